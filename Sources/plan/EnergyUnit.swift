@@ -46,54 +46,9 @@ enum EnergyUnit: String, CaseIterable {
   ///
   /// - Parameter weightUnit: The unit of weights; nil for kilograms.
   func text(_ sentences: [Sentence], and weightUnit: Weight.Unit? = nil) -> String {
-    var wording = self == .kilojoules ? Self.wording : .english
+    var wording = self == .kilojoules ? Wording.englishInKilojoules : .english
     wording.weightUnit = weightUnit ?? .kilograms
-    return wording.text(self == .kilojoules ? sentences.map(converted) : sentences)
-  }
-
-  // MARK: Sentences
-
-  /// The parameters that are energies wherever a text says `{…} kcal` or `{…} to 1500 kcal`.
-  private static let parameters: Set = [
-    "adjustment", "amount", "bmr", "calories", "change", "error", "expenditure", "female", "highest", "intake", "limit",
-    "lowest", "male", "tdee", "value",
-  ]
-
-  /// How the ids of texts begin that stay in kilocalories: accepted ranges, paces, and grams for each kilocalorie.
-  private static let kept = ["accepted.", "pace.", Sentence.Code.weeklyRatePaceScience.rawValue]
-
-  /// Whether the energies of a text are converted.
-  private static func isConverted(_ id: String, _ text: String) -> Bool {
-    text.contains("kcal") && !text.contains(" = ") && !kept.contains(where: id.hasPrefix)
-  }
-
-  /// English with kilojoules.
-  private static let wording: Wording = {
-    var wording = Wording.english
-    for (key, text) in wording.texts where isConverted(key, text) {
-      let converted = text.replacing("} kcal", with: "} kJ")
-      wording.texts[key] = converted.replacing(#/(?:(\d+) or )?(\d+) kcal\/day/#) { match in
-        let first = match.output.1.flatMap { Int($0) }.map { "\(Self.kilojoules.number($0)) or " } ?? ""
-        return first + "\(Self.kilojoules.text(Int(match.output.2) ?? 0))/day"
-      }
-    }
-    return wording
-  }()
-
-  private func converted(_ sentence: Sentence) -> Sentence {
-    let texts = Wording.english.texts
-    guard let text = texts[sentence.id] ?? texts[sentence.id + ".other"], Self.isConverted(sentence.id, text)
-    else {
-      return sentence
-    }
-    return Sentence(
-      sentence.code,
-      sentence.parameters.map { parameter in
-        guard Self.parameters.contains(parameter.name), case .integer(let calories) = parameter.value else {
-          return parameter
-        }
-        return Sentence.Parameter(parameter.name, .integer(number(calories)))
-      })
+    return wording.text(self == .kilojoules ? sentences.map(\.inKilojoules) : sentences)
   }
 }
 

@@ -1,3 +1,4 @@
+import PlanContract
 import ScienceKernel
 
 extension Weight {
@@ -19,9 +20,12 @@ extension Weight {
   /// A computed weight to the tenth, in the unit in which weights were typed: `50.5 kg`, `111.3 lb`.
   func rounded(in unit: Unit?) -> String { unit.map { description(in: $0) } ?? "\(tenths) kg" }
 
-  /// A computed weight to the hundredth, `69.27 kg`, `152.72 lb`; in stones to the tenth of a pound.
-  func hundredths(in unit: Unit?) -> String {
-    unit.map { text(in: $0) } ?? "\(decimal((grams + 5) / 10, places: 2)) kg"
+  /// How sentences show weights: a target weight as typed, beside kilograms; others to a decimal.
+  static func shown(in unit: Unit?) -> TrajectoryReasons.ShownWeight {
+    guard let unit else { return TrajectoryReasons.kilograms }
+    return { weight, places in
+      .text(places == 3 ? weight.text(and: unit) : places == 2 ? weight.text(in: unit) : weight.rounded(in: unit))
+    }
   }
 
   /// The weight in kilograms, to the tenth.

@@ -169,6 +169,31 @@ struct EnglishTests {
     return words.map { [$0.title, $0.description, $0.criterion, $0.progress] } ?? []
   }
 
+  /// What the command line says of a log and of nutrients.
+  static let ofCommands: [Sentence] = {
+    func sentence(_ code: Sentence.Code, _ values: KeyValuePairs<String, Sentence.Value> = [:]) -> Sentence {
+      Sentence(code, values.map { Sentence.Parameter($0.key, $0.value) })
+    }
+    let (tdee, error) = (Sentence.Value.integer(2841), Sentence.Value.integer(342))
+    let days = [1, 2].flatMap { (days: Int) -> [Sentence] in
+      [
+        sentence(.logDaysToEstimate, ["days": .count(days)]),
+        sentence(.logDaysToError, ["days": .count(days), "error": error]),
+      ]
+    }
+    let nutrients = [(2000, 40, 40), (1042, 90, 30), (2297, 201, 20)].flatMap { calories, protein, fat in
+      (try? Macronutrients(calories: calories, protein: protein, fatPercent: fat))?.cautions(age: 30, asking: fat) ?? []
+    }
+    return days + nutrients + [
+      sentence(.logStandardErrors), sentence(.logOnlyLogged), sentence(.logEquation, ["tdee": tdee]),
+      sentence(.logUntilThen, ["tdee": tdee, "error": error]), sentence(.logAverage, ["intake": .integer(2338)]),
+      sentence(.logSpendsLess), sentence(.logSpendsMore),
+      sentence(.logWeight, ["weight": .decimal(873, places: 1)]), sentence(.logInconsistent),
+      sentence(
+        .nutrientsNoRoom, ["protein": .integer(162), "percent": .integer(100), "calories": .integer(2196)]),
+    ]
+  }()
+
   /// How the keys begin of what is wrong with an input, what a field accepts and why a result is absent, which are no sentences.
   static let prefixesOfInput = [
     "violation", "accepted.", "weightTrend.", "expenditure.", "outcome.", "trajectory.", "bodyMassIndex.",
@@ -189,7 +214,9 @@ struct EnglishTests {
     all += [Pace.adjustment(-1), .calories(2000), .percentOfEnergy(tenths: 1), .weightPerWeek(grams: 1)]
       .compactMap { Sentence($0) }
     all += [Sentence(.percentOfWeightPerWeek(hundredths: 1))].compactMap { $0 }
-    return all + [Sentence(.recomputeNoPlanBefore), Sentence(.recomputeOtherFormulas)]
+    return all + TrajectoryReasonsTests.all + ofCommands + [
+      Sentence(.recomputeNoPlanBefore), Sentence(.recomputeOtherFormulas),
+    ]
   }()
 
   @Test func `every parameter that a text names is there`() {

@@ -41,3 +41,46 @@ public struct PlanMacronutrients: WireValue, WireCoded {
     return members
   }
 }
+
+extension Macronutrients {
+  /// The recommended dietary allowance (RDA) of carbohydrate [g/day].
+  ///
+  /// **Source.** [IOM2005], second-hand.
+  package static let carbohydrateAllowance = 130
+
+  package var isBelowAllowance: Bool { carbohydrate < Double(Self.carbohydrateAllowance) }
+
+  /// The nutrients whose share of the energy is outside of its acceptable macronutrient distribution range (AMDR).
+  ///
+  /// **Source.** [IOM2005].
+  ///
+  /// - Parameters:
+  ///   - age: Completed years, from 4 on.
+  ///   - fatPercent: The share of fat that was asked for, which whole grams may miss [%]. No range judges fat if it is inside.
+  package func outside(age: Int, asking fatPercent: Int) -> [Macronutrient] {
+    let range = MacronutrientReference.amdr
+    let isFatInside = range.percent(of: .fat, age: age)?.contains(fatPercent) == true
+    return outside(of: range, age: age).filter { $0 != .fat || !isFatInside }
+  }
+
+  /// What is said of these and of little carbohydrate.
+  package func cautions(age: Int, asking fatPercent: Int) -> [Sentence] {
+    func parameter(_ name: String, _ number: Int) -> Sentence.Parameter { Sentence.Parameter(name, .integer(number)) }
+    var sentences: [Sentence] = []
+    for nutrient in outside(age: age, asking: fatPercent) {
+      guard let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { continue }
+      let code: Sentence.Code =
+        switch nutrient {
+        case .protein: .nutrientsOutsideRangeProtein
+        case .fat: .nutrientsOutsideRangeFat
+        case .carbohydrate: .nutrientsOutsideRangeCarbohydrate
+        }
+      sentences.append(
+        Sentence(code, [parameter("lowest", range.lowerBound), parameter("highest", range.upperBound)]))
+    }
+    if isBelowAllowance {
+      sentences.append(Sentence(.nutrientsBelowAllowance, [parameter("limit", Self.carbohydrateAllowance)]))
+    }
+    return sentences
+  }
+}

@@ -76,6 +76,8 @@ import ScienceKernel
       case .integer(let whole): number = Double(whole)
       case .decimal(let parts, let places): number = (0..<places).reduce(Double(parts)) { value, _ in value / 10 }
       case .double(let double): number = double
+      // With a unit of its own.
+      case .text(let text): return text
       default: return nil
       }
       switch kind {

@@ -9,8 +9,6 @@ struct LogChart {
   private let bottom: Double
   private var rows = blankChart(width: 56, height: 9)
 
-  /// Creates a chart without marks.
-  ///
   /// - Parameters:
   ///   - first: The first day; `last` is a later day.
   ///   - top: The value of the top row.

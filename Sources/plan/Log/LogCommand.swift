@@ -22,7 +22,6 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return bad + partial == 0 ? status : .someRejected
 }
 
-/// The arguments of `plan log`.
 struct LogRequest {
   let path: String
   let isJSON: Bool
@@ -63,7 +62,6 @@ struct LogRequest {
     self.given = given
   }
 
-  /// The person of a log, with its first weight.
   func person(weighing weight: Weight, on day: CalendarDate) throws(Failure) -> Person {
     var given = given
     guard let person = given.person(on: day, weighing: weight, goal: .maintain) else { throw given.failure }
@@ -94,7 +92,6 @@ enum SameDay: String, CaseIterable {
 
 /// A day of a log.
 struct LogEntry {
-  /// The names of the columns of a log.
   static let columns = ["day", "weight", "intake"]
 
   /// The titles that a column can have: its name, and those in the exports of Health Auto Export, Google Fit and intervals.icu.
@@ -117,8 +114,6 @@ struct LogEntry {
   var isUnitNamed = false
 }
 
-/// Reads a log from CSV.
-///
 /// - Parameter say: Called with a line for each rejected row.
 /// - Returns: The entries, and the number of rejected rows.
 func logEntries(
@@ -283,7 +278,6 @@ extension Rows {
   }
 }
 
-/// A log, read day by day.
 struct LogReading {
   /// A day with its entry and the state of the log after that morning.
   struct Day {
@@ -298,7 +292,6 @@ struct LogReading {
     var estimate: ExpenditureEstimate?
   }
 
-  /// A log with intakes.
   struct OfPerson {
     /// The person, with the first weight of the log.
     let person: Person
@@ -312,7 +305,6 @@ struct LogReading {
   /// The trend of a log of weights alone.
   private(set) var trend = WeightTrend()
   private(set) var days: [Day] = []
-  /// The number of rejected entries.
   private(set) var rejected = 0
 
   /// Reads entries in order.
@@ -355,7 +347,6 @@ struct LogReading {
         entry: entry, rejected: rejected(expected), settled: person.log.trend, estimate: person.log.estimate.value))
   }
 
-  /// The person of the first weight, and an empty log.
   private static func person(
     of entries: [LogEntry], named name: String, by request: LogRequest, _ say: (String) -> Void
   ) throws(Failure) -> OfPerson {

@@ -49,7 +49,7 @@ extension LogReading {
       lines.append(padded("Weekly rate", to: 18) + "\(hundredths(rate)) kg/week\(tier)")
     }
     for absence in trend.weeklyRate.absence ?? [] { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
-    return lines + (trend.weight.value == nil ? [] : explained("The errors are standard errors.", after: "  "))
+    return lines + (trend.weight.value == nil ? [] : explained(said(.logStandardErrors), after: "  "))
   }
 
   /// The weights that the log rejected, a line each.
@@ -98,59 +98,45 @@ extension LogReading {
     }
   }
 
+  /// A sentence with its numbers, in the unit of the card.
+  private func said(_ code: Sentence.Code, _ values: KeyValuePairs<String, Sentence.Value> = [:]) -> String {
+    unit.text([Sentence(code, values.map { Sentence.Parameter($0.key, $0.value) })])
+  }
+
   private func words(for estimate: ExpenditureEstimate, _ ofPerson: OfPerson) -> [String] {
     let (person, log) = (ofPerson.person, ofPerson.log)
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
     let equation = Targets(for: (try? person.changing { $0.weight = estimate.settledWeight }) ?? person).tdee
     let maintenance = unit.range(estimate.maintenance, estimate.maintenanceError)
+    let usage =
+      "\(Option.phases.name) counts from it, and \(Option.by.name) DATE gives the intake for a \(Option.targetWeight.name)."
+    let differs =
+      spent == estimate.maintenance
+      ? "" : " " + said(spent < estimate.maintenance ? .logSpendsLess : .logSpendsMore)
+    let tenths = Sentence.Value.decimal(Int((10 * estimate.settledWeight.kilograms).rounded()), places: 1)
+    let days = log.daysNeeded(for: Double(Self.wantedError)) ?? 0
+    let sentences =
+      [said(.logAverage, ["intake": .integer(estimate.settledIntake)]) + differs, said(.logWeight, ["weight": tenths])]
+      + estimate.advisories(of: person).map { capitalized(Wording.english.name(of: $0)) + "." }
+      + ["\(said(.logStandardErrors)) \(said(.logOnlyLogged))"]
+      + (days > 0 ? [said(.logDaysToError, ["days": .count(days), "error": .integer(Self.wantedError)])] : [])
     return [padded("Maintenance", to: 18) + "\(maintenance)/day kept the weight before: plan from it"]
-      + explained(
-        "\(Option.phases.name) counts from it, and \(Option.by.name) DATE gives the intake for a "
-          + "\(Option.targetWeight.name). The equation gives \(unit.text(equation))/day.",
-        after: "  ")
+      + explained("\(usage) \(said(.logEquation, ["tdee": .integer(equation)]))", after: "  ")
       + [
         padded("Expenditure", to: 18) + "\(unit.range(spent, error))/day, in the units of this log"
           + marked(TieredResult.tdee(.measurement).tier)
-      ]
-      + explained(
-        "The log has \(unit.text(estimate.settledIntake))/day on average.\(Self.why(spent, isNot: estimate.maintenance))",
-        after: "  ")
-      + explained(
-        "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
-        after: "  ")
-      + estimate.advisories(of: person).flatMap { advisory in
-        let words = Wording.english.name(of: advisory)
-        return explained("\(words.prefix(1).uppercased())\(words.dropFirst()).", after: "  ")
-      }
-      + explained("The errors are standard errors. The numbers include only what is logged.", after: "  ")
-      + (log.daysNeeded(for: Double(Self.wantedError)).map {
-        $0 > 0 ? explained(moreDays($0, "a standard error of \(unit.text(Self.wantedError))/day"), after: "  ") : []
-      }
-        ?? [])
-  }
-
-  /// Why an expenditure is not the maintenance before it [kcal/day], in a sentence after another one; empty if it is.
-  private static func why(_ expenditure: Int, isNot maintenance: Int) -> String {
-    if expenditure == maintenance { return "" }
-    let (amount, direction) = expenditure < maintenance ? ("less", "below") : ("more", "above")
-    return " A body that eats \(amount) comes to spend \(amount), so expenditure is \(direction) maintenance."
+      ] + sentences.flatMap { explained($0, after: "  ") }
   }
 
   private func words(for absences: [ExpenditureAbsence], _ ofPerson: OfPerson) -> [String] {
     let (person, log) = (ofPerson.person, ofPerson.log)
-    let prior = Targets(for: person).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
     for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
-    lines += explained(
-      log.daysUntilEstimate().map { moreDays($0, "an estimate") }
-        ?? "More days alone do not give an estimate: the numbers of the log do not fit together.", after: "  ")
-    let error = WindowUncertainty.expenditure(of: person.sex)
-    lines += explained("Until then, the equation gives \(unit.range(prior, error))/day.", after: "  ")
-    return lines
-  }
-
-  private func moreDays(_ days: Int, _ what: String) -> String {
-    "\(counted(days, "more day")) with a weight and an intake each \(days == 1 ? "gives" : "give") \(what)."
+    let more = log.daysUntilEstimate().map { said(.logDaysToEstimate, ["days": .count($0)]) }
+    let until = said(
+      .logUntilThen,
+      ["tdee": .integer(Targets(for: person).tdee), "error": .integer(WindowUncertainty.expenditure(of: person.sex))])
+    return lines + [more ?? said(.logInconsistent), until].flatMap { explained($0, after: "  ") }
   }
 
   /// The trajectory with its window, from the measured expenditure.

@@ -1,4 +1,5 @@
 import CommandLineText
+import PlanContract
 import ScienceKernel
 
 /// A caution about a row beside those of its targets, whose column has no free bit.
@@ -14,57 +15,23 @@ enum RowAdvisory: UInt8, CaseIterable {
   /// An adult's own rate of protein < 0.83 g/kg, the population reference intake. **Source.** [EFSA2012].
   case proteinBelowPRI
 
+  private static let names = [
+    "lighter_than_studied", "protein_outside_amdr", "fat_outside_amdr", "carbohydrate_outside_amdr",
+    "carbohydrate_below_rda", "own_tdee_below_measured", "protein_below_pri",
+  ]
+
   /// The name in CSV and JSON.
-  var name: String {
-    switch self {
-    case .lighterThanStudied: "lighter_than_studied"
-    case .proteinOutsideAMDR: "protein_outside_amdr"
-    case .fatOutsideAMDR: "fat_outside_amdr"
-    case .carbohydrateOutsideAMDR: "carbohydrate_outside_amdr"
-    case .carbohydrateBelowRDA: "carbohydrate_below_rda"
-    case .ownTDEEBelowMeasured: "own_tdee_below_measured"
-    case .proteinBelowPRI: "protein_below_pri"
-    }
-  }
-
-  /// An advisory about macronutrients in a sentence; nil for any other.
-  func sentence(age: Int) -> String? {
-    if self == .carbohydrateBelowRDA {
-      return "Carbohydrate is below \(Self.allowance) g/day, the recommended dietary allowance (RDA)."
-    }
-    guard let nutrient, let range = MacronutrientReference.amdr.percent(of: nutrient, age: age) else { return nil }
-    return """
-      \(capitalized(nutrient.rawValue)) is outside of its acceptable macronutrient distribution range (AMDR), \
-      \(range.lowerBound) to \(range.upperBound) % of the energy.
-      """
-  }
-
-  /// The macronutrient whose share is outside of its range; nil for other advisories.
-  private var nutrient: Macronutrient? {
-    switch self {
-    case .proteinOutsideAMDR: .protein
-    case .fatOutsideAMDR: .fat
-    case .carbohydrateOutsideAMDR: .carbohydrate
-    case .lighterThanStudied, .carbohydrateBelowRDA, .ownTDEEBelowMeasured, .proteinBelowPRI: nil
-    }
-  }
-
-  /// The recommended dietary allowance of carbohydrate [g/day].
-  static let allowance = 130
+  var name: String { Self.names[Int(rawValue)] }
 
   /// The advisories about macronutrients, on the card as in rows.
-  ///
-  /// - Parameters:
-  ///   - age: Completed years, from 4 on.
-  ///   - fatPercent: The share of fat that was asked for, which whole grams may miss [%]. No range judges fat if it is inside.
   static func all(of nutrients: Macronutrients, age: Int, asking fatPercent: Int) -> [RowAdvisory] {
-    let ranges = MacronutrientReference.amdr
-    let isFatInside = ranges.percent(of: .fat, age: age)?.contains(fatPercent) == true
-    let outside = nutrients.outside(of: ranges, age: age).filter { $0 != .fat || !isFatInside }
-    return allCases.filter { advisory in
-      if advisory == .carbohydrateBelowRDA { return nutrients.carbohydrate < Double(allowance) }
-      return advisory.nutrient.map(outside.contains) ?? false
-    }
+    nutrients.outside(age: age, asking: fatPercent).map { nutrient in
+      switch nutrient {
+      case .protein: .proteinOutsideAMDR
+      case .fat: .fatOutsideAMDR
+      case .carbohydrate: .carbohydrateOutsideAMDR
+      }
+    } + (nutrients.isBelowAllowance ? [.carbohydrateBelowRDA] : [])
   }
 }
 
@@ -72,7 +39,6 @@ enum RowAdvisory: UInt8, CaseIterable {
 struct RowAdvisories: Equatable {
   private(set) var bits: UInt16 = 0
 
-  /// None.
   static let none = RowAdvisories()
 
   /// The advisories of a person's row.

@@ -13,8 +13,6 @@ struct Card {
   let trajectory: TrajectoryCard
   let energy: EnergyCard
 
-  /// Computes the card.
-  ///
   /// - Parameters:
   ///   - start: The first day.
   ///   - typed: The forms in which values were typed, in which the card shows them.
@@ -87,8 +85,6 @@ struct Card {
     return (lines + (requested.isEmpty ? [] : [""] + requested) + energy.lines).joined(separator: "\n") + "\n"
   }
 
-  /// The lines of the card.
-  ///
   /// - Parameter isShort: Whether advisories are the kernel's sentences, without numbers, because there are many.
   private func lines(isShort: Bool, isBold: Bool) -> [String] {
     let heading = heading.flatMap { wrapped($0, after: "") }
@@ -152,9 +148,7 @@ struct Card {
 
   /// When the target weight is reached, or what the weight is in a year.
   private func when(isShort: Bool) -> Row {
-    let weeks = reasons.targets.estimatedWeeks ?? 0
-    let constant = weeks > 0 ? ["At a constant rate it would take \(counted(weeks, "week"))."] : []
-    let (name, value, sentences) = trajectory.answer(beside: constant)
+    let (name, value, sentences) = trajectory.answer(besideConstant: reasons.targets.estimatedWeeks ?? 0)
     return (name, value, sentences.prefix(isShort ? 1 : 3).joined(separator: " "))
   }
 

@@ -16,8 +16,6 @@ struct EnergyCard {
   /// That protein and fat have more energy than the intake, in a sentence; nil if there are macronutrients or none were requested.
   private(set) var unfit: String?
 
-  /// Computes what was chosen.
-  ///
   /// - Parameters:
   ///   - intake: The day of `--by` and its intake, which is split [kcal/day]; nil for the calorie target: the plan's if TDEE was
   ///     given, otherwise that of the other equation if there is one.
@@ -52,14 +50,16 @@ struct EnergyCard {
       nutrients = (found, calories, percent)
     } catch {
       if error.violations.contains(where: { $0.field == MacronutrientField.carbohydrate }) {
-        unfit = "\(protein) g of protein and \(percent) % fat are more than the \(unit.text(calories))/day."
+        let numbers = [("protein", protein), ("percent", percent), ("calories", calories)]
+        unfit = unit.text([
+          Sentence(.nutrientsNoRoom, numbers.map { Sentence.Parameter($0.0, .integer($0.1)) })
+        ])
       } else {
         problems = error.violations.map { "--macros: \($0)." }
       }
     }
   }
 
-  /// The lines of the card.
   var lines: [String] {
     var lines: [String] = []
     func add(_ name: String, _ text: String) { lines.append(padded("  \(name)", to: 18) + text) }
@@ -86,8 +86,7 @@ struct EnergyCard {
         add(capitalized(nutrient.rawValue), "\(grams[place]) g/day, \(parts[place])/day, \(percents[place]) %")
       }
       add("Sum", "\(unit.text(calories))/day")
-      lines += RowAdvisory.all(of: found, age: age, asking: percent).compactMap { $0.sentence(age: age) }
-        .flatMap { explained($0, after: "  - ") }
+      lines += found.cautions(age: age, asking: percent).flatMap { explained(unit.text([$0]), after: "  - ") }
     }
     return lines
   }

@@ -19,32 +19,19 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
   ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
 ]
 
-/// The arguments of `plan person`.
 struct PersonRequest {
-  let person: Person
-  let output: Output
+  let card: Card
+  /// Whether the answer of `respond` is printed instead of the card.
+  let isJSON: Bool
+  /// Whether the explanation of each target follows the card.
+  let hasReasons: Bool
   /// Asks whether a weight without a unit is in pounds; nil if there is nothing to ask.
   let question: String?
   /// Why the card has no macronutrients although they were requested; nil if it has them.
-  var unfit: String? {
-    switch output {
-    case .card(let card, _): return card.energy.unfit.map { "\(Option.macros.name): \($0)" }
-    case .json: return nil
-    }
-  }
+  var unfit: String? { isJSON ? nil : card.energy.unfit.map { "\(Option.macros.name): \($0)" } }
   /// A picture of the trajectory, and the file to write it into.
   private(set) var picture: (text: String, path: String)?
 
-  /// The kind of output.
-  enum Output {
-    /// The card, with or without the explanation of each target.
-    case card(Card, hasReasons: Bool)
-    /// The answer of `respond`.
-    case json(Card)
-  }
-
-  /// Reads the options.
-  ///
   /// - Throws: A failure that lists everything that is missing or rejected.
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.person)
@@ -70,7 +57,6 @@ struct PersonRequest {
     guard let person = given.person(on: start, by: bases), let start, given.problems.isEmpty else {
       throw given.failure
     }
-    self.person = person
     let needsFatFreeMass = choice.equation?.needsFatFreeMass == true
     if let percent = trajectory.fatPercent, choice.fatFreeMass == nil, needsFatFreeMass || bases.countsFatFreeMass {
       // A body fat out of its range is a problem of the trajectory.
@@ -83,8 +69,8 @@ struct PersonRequest {
     question = person.questionOfHighWeight(unless: !isBare)
     let typed = TypedForms(
       weight: given[.weight], targetWeight: given[.targetWeight], height: given[.height], pace: given[.pace])
-    let card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
-    output = given.contains(.jsonTargets) ? .json(card) : .card(card, hasReasons: given.contains(.why))
+    card = Card(of: person, from: start, and: typed, in: unit, trajectory, choice, by: bases)
+    (isJSON, hasReasons) = (given.contains(.jsonTargets), given.contains(.why))
     given.problems = card.problems
     if let path = given[.svg], given.problems.isEmpty {
       picture = card.trajectory.picture(headed: card.heading).map { ($0, path) }
@@ -95,12 +81,7 @@ struct PersonRequest {
     try given.check()
   }
 
-  /// The text to print.
   func text(isBold: Bool = false) -> String {
-    switch output {
-    case .card(let card, let hasReasons):
-      return card.text(isBold: isBold) + (hasReasons ? "\n" + card.why : "")
-    case .json(let card): return card.response.json + "\n"
-    }
+    isJSON ? card.response.json + "\n" : card.text(isBold: isBold) + (hasReasons ? "\n" + card.why : "")
   }
 }

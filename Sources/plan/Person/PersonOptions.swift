@@ -114,8 +114,6 @@ struct TargetBases: Sendable {
   /// Whether protein is by the fat-free mass.
   var countsFatFreeMass: Bool { if case .perFatFreeKilogram = protein.amount { true } else { false } }
 
-  /// Reads the options.
-  ///
   /// - Parameter isOfPerson: Whether they are of one person, who may have a TDEE from elsewhere.
   init(_ given: inout Arguments, ofPerson isOfPerson: Bool = false) {
     energy = isOfPerson ? given[.tdee].flatMap { GivenEnergy($0) } : nil
@@ -184,9 +182,7 @@ struct ProteinChoice: Sendable {
 
   /// An amount whose rate of the weight depends on the person.
   enum Amount: Sendable {
-    /// [g/day].
     case grams(Int)
-    /// [g/kg].
     case perFatFreeKilogram(Double)
   }
 
@@ -198,8 +194,6 @@ struct ProteinChoice: Sendable {
 
   init() {}
 
-  /// Reads a choice.
-  ///
   /// - Parameter isOfFile: Whether it is for every row of a file; then it has neither grams nor a fat-free mass.
   init(_ text: String, isOfFile: Bool = false) throws(Unaccepted) {
     let names = ProteinWeight.allCases.map { $0.name }
@@ -331,23 +325,12 @@ struct ProteinRate: Sendable {
 }
 
 extension Option {
-  /// The option of a field.
   init(_ field: InputField) {
-    self =
-      switch field {
-      case .weight: .weight
-      case .height: .height
-      case .age: .age
-      case .sex: .gender
-      case .activityLevel: .activity
-      case .goal: .goal
-      case .pace: .pace
-      default: .targetWeight
-      }
+    let options: [Option] = [.weight, .height, .age, .gender, .activity, .goal, .targetWeight, .pace]
+    self = InputField.ofPerson.firstIndex(of: field).map { options[$0] } ?? .targetWeight
   }
 }
 
-/// The notation of a person's options.
 private func notation(of arguments: Arguments) -> PersonNotation {
   PersonNotation { field, isDateOfBirth in
     arguments.name(of: isDateOfBirth ? .born : Option(field))

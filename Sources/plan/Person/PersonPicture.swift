@@ -6,8 +6,7 @@ extension TrajectoryCard {
   ///
   /// - Parameter heading: The person and the plan in words, a line each.
   func picture(headed heading: [String]) -> String? {
-    guard case .success(let trajectory) = trajectory, let outcome else { return nil }
-    let (headline, last) = (outcome.headline, outcome.last)
+    guard case .success(let trajectory) = trajectory, let last = reasons?.lastWeek else { return nil }
     let end = trajectory.weeks.count - 1
     let target = person.targetWeight
     let shown = trajectory.charted(
@@ -16,7 +15,7 @@ extension TrajectoryCard {
     if let arrival = constant.firstIndex(where: { $0.grams == target?.grams }) {
       constant.removeSubrange((arrival + 1)...)
     }
-    let texts = heading.dropFirst() + wrapped("Trajectory: \(headline). \(eaten(trajectory, in: unit))", after: "")
+    let texts = heading.dropFirst() + wrapped("Trajectory: \(headline). \(eaten)", after: "")
     let plot = Plot(
       below: 64 + 18 * Double(texts.count), weeks: max(shown.last?.week ?? 1, 1),
       grams: shown.flatMap(\.grams) + (target.map { [$0.grams] } ?? []),
@@ -84,7 +83,6 @@ private struct Plot {
     bounds = (Double(lower) * perThousandth, Double(upper) * perThousandth)
   }
 
-  /// The height of the picture.
   var height: Double { bottom + 62 }
 
   func point(_ week: Int, _ grams: Int) -> SVG.Point {

@@ -16,10 +16,8 @@ struct TrajectoryOptions {
   /// The measured energy at rest [kcal/day]; nil for the predicted one.
   var measuredRest: Int?
 
-  /// No options.
   init() {}
 
-  /// Reads the options.
   init(_ given: inout Arguments) {
     fatPercent = given.value(.fat, "a percentage, written 24 or 24%.", Self.percent)
     phases = given.value(.phases, "weeks and kcal/day or kJ/day, written 26w:-500,26w:-2000kJ.", Self.phases)
@@ -65,10 +63,8 @@ struct TrajectoryCard {
   /// Whether the person chose a goal, which a log does not need.
   private let hasGoal: Bool
   /// What the trajectory says; nil if the model rejects the person or the options.
-  let outcome: Outcome?
+  let reasons: TrajectoryReasons?
 
-  /// Computes the trajectory.
-  ///
   /// - Parameters:
   ///   - start: The first day.
   ///   - log: The estimate from a log; nil without one.
@@ -90,9 +86,9 @@ struct TrajectoryCard {
         for: person, from: start, eating: policy ?? log.map { .constant($0.settledIntake) },
         expenditure: log?.source ?? person.expenditure(standardError: options.standardError),
         fatPercent: options.fatPercent, settledIntake: log?.settledIntake)
-      (trajectory, outcome) = (.success(found), Outcome(of: found, for: person, in: unit, and: weightUnit))
+      (trajectory, reasons) = (.success(found), TrajectoryReasons(of: found, showing: Weight.shown(in: weightUnit)))
     } catch {
-      (trajectory, outcome) = (.failure(error), nil)
+      (trajectory, reasons) = (.failure(error), nil)
     }
   }
 
@@ -114,25 +110,48 @@ struct TrajectoryCard {
     details + requested + (chart(within: 12).map { [""] + $0 } ?? [])
   }
 
-  /// When the target weight is reached, or what the weight is in a year: a name, a value, and sentences.
+  /// Sentences in the units of the card.
+  private func text(_ sentences: [Sentence]) -> String { capitalized(unit.text(sentences, and: weightUnit)) }
+
+  /// The outcome in a few words.
+  var headline: String { reasons.map { unit.text([$0.headline], and: weightUnit) } ?? "" }
+
+  /// How sure the outcome is, and what keeps a weight, a text for each.
+  private var window: [String] {
+    reasons?.window.map { group in
+      capitalized(group.map { unit.text([$0], and: weightUnit) }.joined(separator: "; "))
+    } ?? []
+  }
+  private var more: [String] { reasons?.more.map { text([$0]) } ?? [] }
+
+  /// What the person eats.
+  var eaten: String {
+    guard case .success(let trajectory) = trajectory else { return "" }
+    return unit.text(trajectory.eaten)
+  }
+
+  /// When the target weight is reached, or what the weight is in a year: a name, a value, and texts.
   ///
-  /// - Parameter constant: At a constant rate, in a sentence; a trajectory that does not reach the target weight contradicts it.
-  func answer(beside constant: [String]) -> (name: String, value: String, sentences: [String]) {
+  /// - Parameter weeks: Those of the constant rate, 0 for none; a trajectory that does not reach the target weight contradicts it.
+  func answer(besideConstant weeks: Int) -> (name: String, value: String, sentences: [String]) {
+    let constant =
+      weeks > 0 ? [text([Sentence(.timelineConstantRate, [Sentence.Parameter("weeks", .count(weeks))])])] : []
     let goal = person.targetWeight.map { target in weightUnit.map { target.text(in: $0) } ?? "\(target.text) kg" }
-    guard case .success(let trajectory) = trajectory, let outcome else {
-      return (goal.map { "\($0) by" } ?? "In a year", "", ["No trajectory. \(rejection)"] + constant)
+    guard case .success(let trajectory) = trajectory else {
+      let none = "\(text([Sentence(.timelineNone)])) \(rejection)"
+      return (goal.map { "\($0) by" } ?? "In a year", "", [none] + constant)
     }
     guard let goal, let target = person.targetWeight else {
       let year = trajectory.year
-      if year.week == 0 { return ("In a year", "", [capitalized(outcome.headline) + "."] + outcome.window) }
+      if year.week == 0 { return ("In a year", "", [capitalized(headline) + "."] + window) }
       let name = year.week == 52 ? "In a year" : "In \(counted(year.week, "week"))"
-      return (name, year.weight.rounded(in: weightUnit), outcome.window + outcome.more)
+      return (name, year.weight.rounded(in: weightUnit), window + more)
     }
     switch trajectory.reaches(target) {
     case .reached(let week, let date, _, _):
-      return ("\(goal) by", "\(date)", ["\(counted(week, "week"))."] + outcome.window + constant)
-    case .alreadyThere: return (goal, outcome.headline, outcome.more)
-    default: return ("\(goal) by", "no date", [capitalized(outcome.headline) + "."] + outcome.window)
+      return ("\(goal) by", "\(date)", ["\(counted(week, "week"))."] + window + constant)
+    case .alreadyThere: return (goal, headline, more)
+    default: return ("\(goal) by", "no date", [capitalized(headline) + "."] + window)
     }
   }
 
@@ -140,7 +159,7 @@ struct TrajectoryCard {
   ///
   /// - Parameter height: The lines that there are; an axis with its dates and a legend take three.
   func chart(within height: Int) -> [String]? {
-    guard height >= 7, case .success(let trajectory) = trajectory, let last = outcome?.last, last > 0 else {
+    guard height >= 7, case .success(let trajectory) = trajectory, let last = reasons?.lastWeek, last > 0 else {
       return nil
     }
     return plan.chart(
@@ -156,32 +175,28 @@ struct TrajectoryCard {
 
   /// How the trajectory follows, and what it says beside its date.
   var details: [String] {
-    guard case .success(let trajectory) = trajectory, let outcome else {
+    guard case .success(let trajectory) = trajectory else {
       return [padded("Trajectory", to: 18) + "none"] + explained(rejection, after: "  ")
     }
-    let intake = options.phases == nil ? [eaten(trajectory, in: unit)] : []
-    let bias =
-      trajectory.hasKnownBias
-      ? ["Most people spend more than this TDEE. Measure it with a log of weights and intakes: plan log."] : []
-    let sentences = intake + outcome.window + outcome.more + bias + modelAdvisories.map(sentence)
-    return [padded("Trajectory", to: 18) + outcome.headline + marked(TieredResult.trajectory.tier)]
+    let measure = "Measure it with a log of weights and intakes: plan log."
+    let bias = trajectory.hasKnownBias ? ["\(text([Sentence(.timelineBiased)])) \(measure)"] : []
+    let sentences =
+      (options.phases == nil ? [eaten] : []) + window + more + bias + modelAdvisories.map(sentence)
+    return [padded("Trajectory", to: 18) + headline + marked(TieredResult.trajectory.tier)]
       + sentences.flatMap { explained($0, after: "  ") }
   }
 
   /// What the options for phases and for a day ask for.
   var requested: [String] {
     guard case .success(let trajectory) = trajectory else { return constantRate }
-    var sentences = options.phases == nil ? [] : [eaten(trajectory, in: unit)] + cautionsOfPhases
+    var sentences = options.phases == nil ? [] : [eaten] + cautionsOfPhases
     if let by = options.by, let target = person.targetWeight {
-      let goal = target.text(and: weightUnit)
-      if let intake = intakeByDay?.calories {
-        let most = target < person.weight ? "at most" : "at least"
-        let replaced = options.phases == nil ? "" : " This intake is constant and replaces the phases."
-        sentences.append("To reach \(goal) by \(by), eat \(most) \(unit.text(intake))/day.\(replaced)")
-        if intake != targets.calorieTarget { sentences += cautions(about: intake) }
-      } else {
-        sentences.append("No accepted intake reaches \(goal) by \(by).")
-      }
+      let intake = intakeByDay?.calories
+      let reaching = trajectory.sentence(
+        reaching: target, by: by, eating: intake, showing: Weight.shown(in: weightUnit))
+      let replaced = intake == nil || options.phases == nil ? [] : [Sentence(.timelineReplacesPhases)]
+      sentences.append(text([reaching] + replaced))
+      if let intake, intake != targets.calorieTarget { sentences += cautions(about: intake) }
     }
     return sentences.flatMap { explained($0, after: "  ") } + constantRate
   }
@@ -221,7 +236,8 @@ struct TrajectoryCard {
     guard let person = try? person.changing({ $0.pace = .calories(intake) }) else { return [] }
     let caveats = Reasons(for: person, from: start)[.calorieTarget].caveats.comparing(
       intake, with: options.measuredRest)
-    return caveats.isEmpty ? [] : ["With \(unit.text(intake))/day as the target: \(unit.text(caveats))"]
+    let target = Sentence(.timelineAsTarget, [Sentence.Parameter("intake", .integer(intake))])
+    return caveats.isEmpty ? [] : [unit.text([target] + caveats)]
   }
 
   /// The day by which to reach the target weight, and the intake that does [kcal/day]; nil without a day, or if no intake is accepted.
@@ -240,92 +256,6 @@ struct TrajectoryCard {
   }
 }
 
-/// The intake in words.
-func eaten(_ trajectory: Trajectory, in unit: EnergyUnit) -> String {
-  let intakes = trajectory.weeks.dropLast().map(\.intake)
-  guard let first = intakes.first, intakes.contains(where: { $0 != first }) else {
-    return "Always eating \(unit.text(trajectory.weeks[0].intake))/day, while the body adapts to it."
-  }
-  var phases: [(intake: Int, weeks: Int)] = []
-  for intake in intakes {
-    if phases.last?.intake == intake { phases[phases.count - 1].weeks += 1 } else { phases.append((intake, 1)) }
-  }
-  let list = phases.map { "\(unit.text($0.intake))/day for \(counted($0.weeks, "week"))" }.joined(separator: ", then ")
-  return "Eating \(list), while the body adapts to it."
-}
-
-/// What a trajectory says about a target weight, or about a year.
-struct Outcome {
-  /// The outcome in a few words.
-  private(set) var headline: String
-  /// How sure that is, or what would reach the target weight, in sentences.
-  private(set) var window: [String] = []
-  /// What keeps a weight, and where it levels off, in sentences.
-  private(set) var more: [String] = []
-  /// The last week of a chart.
-  let last: Int
-
-  /// - Parameter weightUnit: The unit in which weights are shown; nil for kilograms.
-  init(of trajectory: Trajectory, for person: Person, in unit: EnergyUnit, and weightUnit: Weight.Unit? = nil) {
-    let end = trajectory.weeks.count - 1
-    let year = trajectory.year
-    let isSpread = trajectory.hasKnownBias
-    let (lowest, highest) = (year.lowest.rounded(in: weightUnit), year.highest.rounded(in: weightUnit))
-    // One unit is enough, except in stones.
-    let range = "\(weightUnit == .stones ? lowest : String(lowest.prefix { $0 != " " })) to \(highest)"
-    let after = "\(year.weight.rounded(in: weightUnit)) after \(counted(year.week, "week"))"
-    let then = (isSpread ? "\(spread) is" : "8 in 10 people like this weigh") + " \(range) then."
-    let settled = trajectory.settledWeight?.rounded(in: weightUnit)
-    let settles = settled.map { ["If this continues, the weight levels off at \($0)."] } ?? []
-    func left(_ week: Int) -> String { "leaves the model's limits in week \(week)" }
-    let limits = "The model ends at a body mass index of 18.5 or 50 kg/m², or 5 % body fat."
-    guard let target = person.targetWeight else {
-      (headline, window, more, last) = (after, [capitalized(then)], settles, min(52, end))
-      if year.week < 52, let week = trajectory.leavesDomain {
-        if year.week == 0 { (headline, window) = (left(week), [limits]) } else { more = [limits] }
-      }
-      return
-    }
-    let goal = target.text(and: weightUnit)
-    func kept(_ intake: Int?) -> [String] { intake.map { ["\(unit.text($0))/day keeps \(goal)."] } ?? [] }
-    switch trajectory.reaches(target) {
-    case .alreadyThere: (headline, more, last) = ("already there", kept(trajectory.maintenance(at: target)), 0)
-    case .contradicts:
-      (headline, window, more, last) = (
-        "the intake leads away from \(goal)", [year.week == 0 ? limits : "\(after); \(then)"], settles, min(52, end)
-      )
-    case .reached(let week, let date, let earliest, let latest):
-      headline = "\(counted(week, "week")), until \(date)"
-      let sure =
-        switch (earliest, latest) {
-        case (let first?, let last?) where isSpread: "\(capitalized(spread)) is \(first) to \(last)."
-        case (let first?, nil) where isSpread:
-          "By \(spread), the earliest date is \(first), and the latest is not within three years."
-        case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
-        case (let first?, nil):
-          "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
-        case (nil, _): "The window does not reach \(goal) within three years."
-        }
-      window = [sure]
-      (more, last) = (kept(trajectory.maintenance(at: target)), max(week, 1))
-    case .unreachable(let settlesAt, let maintenance, let intake):
-      headline = "unreachable: levels off at \(settlesAt.hundredths(in: weightUnit))"
-      window = intake.map { ["To reach it within three years, eat \(unit.text($0))/day."] } ?? []
-      (more, last) = (kept(maintenance), end)
-    case .notWithinHorizon(let endsAt):
-      let ends = "It ends at \(endsAt.rounded(in: weightUnit))."
-      (headline, window, more, last) = ("\(goal) is not reached within \(counted(end, "week"))", [ends], settles, end)
-    case .leavesDomain(let week):
-      (headline, window, last) = (left(week), [limits], max(end, 1))
-    }
-  }
-}
-
-extension Trajectory {
-  /// The weight after a year, or at the end.
-  fileprivate var year: TrajectoryWeek { weeks[min(52, weeks.count - 1)] }
-}
-
 /// The window of a low activity factor in words: not that of 8 in 10 people.
 private let spread = "the equation's own spread"
 
@@ -338,13 +268,10 @@ struct ChartedWeek {
   /// At a constant rate, which ends at the target weight.
   let constant: Int?
 
-  /// Every weight.
   var grams: [Int] { [weight, window?.lowerBound, window?.upperBound, constant].compactMap { $0 } }
 
-  /// The accepted weights [g].
   static let accepted = Person.acceptedWeights.lowerBound.grams...Person.acceptedWeights.upperBound.grams
 
-  /// - Parameter rate: The constant rate [g/week].
   fileprivate init(_ point: TrajectoryWeek, of person: Person, rate: Int) {
     func accepted(_ grams: Int) -> Int? { Self.accepted.contains(grams) ? grams : nil }
     (week, date, weight) = (point.week, point.date, accepted(point.weight.grams))
@@ -362,8 +289,6 @@ struct ChartedWeek {
 }
 
 extension Trajectory {
-  /// The weeks of a chart.
-  ///
   /// - Parameters:
   ///   - last: The last week shown.
   ///   - rate: The constant rate [g/week].

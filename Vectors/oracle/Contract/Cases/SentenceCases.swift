@@ -16,6 +16,8 @@ extension Quantity {
       typical("sentence-update", of: "updated", "plan", "update", "spoken", "history", "adjusted", "progress"),
       typical("sentence-badge", of: "badge"),
       typical("sentence-pace", of: "pace"),
+      typical("sentence-timeline", of: "timeline"),
+      typical("sentence-log", of: "log", "nutrients"),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -82,6 +84,9 @@ extension Quantity {
     case "end": .date(name, CivilDate(year: 2026, month: 11, day: 22))
     case "date": .date(name, CivilDate(year: 2027, month: 1, day: 30))
     case "weeks": .count(name, count ?? 0)
+    case "days" where count != nil: .count(name, count ?? 0)
+    case "first": .date(name, CivilDate(year: 2027, month: 1, day: 9))
+    case "last": .date(name, CivilDate(year: 2027, month: 5, day: 8))
     case "amount": count.map { .count(name, $0) } ?? .number(name, 150)
     case "activityLevel": .name(name, "moderately_active")
     case "advisory": .name(name, "rapid_loss")
@@ -102,6 +107,6 @@ extension Quantity {
     "lighter": "58.4", "limit": 1350, "line": "58.4", "lowest": 500, "model": "58.9", "oldest": 78,
     "perCentimetre": "6.25", "perKilogram": 10,
     "perYear": 5, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
-    "value": -303, "water": 2100, "week": 9, "weight": "61.2", "youngest": 19,
+    "value": -303, "intake": 2259, "water": 2100, "week": 9, "weight": "61.2", "youngest": 19,
   ]
 }
