@@ -65,7 +65,7 @@ struct CardTests {
   }
 
   @Test func `numbers are bold on a terminal alone`() throws {
-    guard case .card(let card, _) = try TrajectoryCardTests().request("--target-weight 80").output else { return }
+    let card = try TrajectoryCardTests().request("--target-weight 80").card
     let bold = card.text(isBold: true)
     expect(bold.contains("\nEat         \u{1B}[1m2337 kcal/day\u{1B}[0m   TDEE 2837 − 500\n"), "\(bold)")
     expect(bold.replacing(#/\u{1B}\[[01]m/#, with: ""), equals: card.text())

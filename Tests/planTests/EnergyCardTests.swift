@@ -12,8 +12,7 @@ struct EnergyCardTests {
   static func arguments(_ more: String) -> [String] { (man + " " + more).split(separator: " ").map(String.init) }
 
   static func lines(_ more: String) throws -> [String] {
-    guard case .card(let card, _) = try PersonRequest(arguments(more)).output else { return [] }
-    return card.energy.lines
+    try PersonRequest(arguments(more)).card.energy.lines
   }
 
   static func failure(_ more: String) -> String {
@@ -85,7 +84,7 @@ struct EnergyCardTests {
 
   @Test func `macronutrients split the intake of a day by which to reach the target weight`() throws {
     let options = "--target-weight 85 --by 2027-06-01 --macros 30"
-    guard case .card(let card, _) = try PersonRequest(Self.arguments(options)).output else { return }
+    let card = try PersonRequest(Self.arguments(options)).card
     let intake = try require(card.trajectory.intakeByDay?.calories)
     expect(card.text().contains("eat at most \(intake) kcal/day") && intake != card.trajectory.targets.calorieTarget)
     expect(

@@ -101,9 +101,7 @@ struct GivenEnergyTests {
     expect(!measured.contains("1.55"), "\(measured)")
     // The window of a measurement is narrower.
     func lines(_ options: String) throws -> [String] {
-      let request = try PersonRequest((Self.active + options).split(separator: " ").map(String.init))
-      guard case .card(let card, _) = request.output else { return [] }
-      return card.trajectory.lines
+      try PersonRequest((Self.active + options).split(separator: " ").map(String.init)).card.trajectory.lines
     }
     #expect(try lines(" --tdee 2500±100") != lines(" --tdee 2500"))
     #expect(try lines(" --tdee 2500±342") == lines(" --tdee 2500"))

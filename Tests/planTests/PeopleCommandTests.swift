@@ -213,14 +213,14 @@ struct PeopleCommandTests {
     expect(named.status, equals: 74)
     expect(FileManager.default.fileExists(atPath: "/dev/full"))
     for arguments in [
-      ["--help"], ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init),
+      ["--help"], ["person"] + PersonCommandTests.man.split(separator: " ").map(String.init),
     ] {
       try expect(Command.launch(arguments, into: full).status, equals: 74)
     }
   }
 
   @Test func `a standard output that is closed ends the command quietly`() throws {
-    let person = ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init)
+    let person = ["person"] + PersonCommandTests.man.split(separator: " ").map(String.init)
     let recompute = ["recompute", "-", Repository.url("Vectors/people/nhefs.csv").path]
     for arguments in [["people", "-"], ["people", "-", "--output", "/dev/stdout"], person, ["--help"], recompute] {
       let pipe = Pipe()

@@ -320,7 +320,7 @@ struct PersonTableTests {
         cells.filter { !$0.value.isEmpty }.map { "\(Self.options[$0]!)=\($1)" }.sorted() + ["--on=2026-11-21"]
       let expected = Self.expected(request)
       do throws(Failure) {
-        let person = try PersonRequest(arguments).person
+        let person = try PersonRequest(arguments).card.trajectory.person
         if expected != .person(person) { differences.append("\(row): accepted for \(expected)") }
       } catch {
         var found: Set<Problem> = []

@@ -6,39 +6,6 @@ import Testing
 @testable import plan
 
 struct RowAdvisoryTests {
-  @Test func `macronutrients have the advisories of their shares and of their carbohydrate`() throws {
-    for (calories, protein, fatPercent, names) in [
-      (2000, 100, 30, []), (2000, 40, 30, ["protein_outside_amdr"]),
-      (2000, 100, 40, ["fat_outside_amdr", "carbohydrate_outside_amdr"]),
-      // (1043 − 4 · 52 − 9 · 35) / 4 = 130.
-      (1043, 52, 30, []), (1042, 52, 30, ["carbohydrate_below_rda"]),
-    ] as [(Int, Int, Int, [String])] {
-      let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
-      let found = RowAdvisory.all(of: nutrients, age: 30, asking: fatPercent)
-      expect(found.map(\.name), equals: names, "\(nutrients)")
-      expect(
-        found.allSatisfy { $0.sentence(age: 30)?.contains($0 == .carbohydrateBelowRDA ? "(RDA)" : "(AMDR)") == true })
-    }
-    let others = RowAdvisory.allCases.filter { $0.sentence(age: 30) == nil }
-    expect(others, equals: [.lighterThanStudied, .ownTDEEBelowMeasured, .proteinBelowPRI])
-  }
-
-  @Test func `rounding grams does not put fat outside of a range`() throws {
-    for (calories, protein, fatPercent, names) in [
-      // 86 g · 9 / 2200 is 35.18 %, and 49 g · 9 / 2221 is 19.86 %.
-      (2200, 100, 35, []), (2221, 120, 20, []), (2200, 100, 36, ["fat_outside_amdr"]),
-      // 4 · 201 / 2297 is 35.002 %, and 773 / 1718 is 44.994 %.
-      (2297, 201, 20, ["protein_outside_amdr"]), (1718, 90, 34, ["carbohydrate_outside_amdr"]),
-      // 36 % is outside, and 2 g are inside.
-      (60, 3, 36, []),
-    ] as [(Int, Int, Int, [String])] {
-      let nutrients = try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
-      let found = RowAdvisory.all(of: nutrients, age: 30, asking: fatPercent)
-        .filter { $0 != .carbohydrateBelowRDA }
-      expect(found.map(\.name), equals: names, "\(nutrients)")
-    }
-  }
-
   @Test func `an adult's own rate of protein below the population reference intake has an advisory`() throws {
     let page = try Repository.text("docs/page/nutrients.js")
     expect(page.contains("const proteinReference = 0.83;"))

@@ -16,8 +16,7 @@ struct TrajectoryCardTests {
   }
 
   func lines(_ options: String, of person: String = Self.person) throws -> [String] {
-    guard case .card(let card, _) = try request(options, of: person).output else { return [] }
-    return card.trajectory.lines
+    try request(options, of: person).card.trajectory.lines
   }
 
   func problems(_ options: String) -> [String] {
@@ -39,14 +38,6 @@ struct TrajectoryCardTests {
         "  1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not", "  within three years.",
         "  2607 kcal/day keeps 80 kg.",
       ])
-  }
-
-  @Test func `one that is not says where the weight settles, and what would reach it`() throws {
-    let lines = try lines("--target-weight 68")
-    expect(lines[0], equals: "Trajectory        unreachable: levels off at 69.27 kg · validated equation")
-    expect(
-      lines[2...3], equals: ["  To reach it within three years, eat 2285 kcal/day.", "  2303 kcal/day keeps 68 kg."])
-    expect(lines[5], equals: "  possible, not expected.")
   }
 
   @Test(arguments: [
@@ -142,8 +133,7 @@ struct TrajectoryCardTests {
   /// The card and the reasons of the person at another activity level, on one line.
   func said(_ options: String, at level: ActivityLevel) throws -> String {
     let arguments = (Self.person.replacing("moderately_active", with: level.name) + options).split(separator: " ")
-    let request = try PersonRequest(arguments.map(String.init))
-    guard case .card(let card, _) = request.output else { return "" }
+    let card = try PersonRequest(arguments.map(String.init)).card
     return CardTests.words(card.text() + card.why)
   }
 
@@ -174,25 +164,6 @@ struct TrajectoryCardTests {
       "Most people spend more than this TDEE.",
     ]
     for sentence in expected where !sedentary.contains(sentence) { Issue.record("\(sedentary) lacks \(sentence)") }
-  }
-
-  @Test func `phases follow one another, relative to what is spent at the start`() throws {
-    let lines = try lines("--phases 26w:-500,26w:0,1w:+100")
-    expect(lines[0], equals: "Trajectory        85.1 kg after 52 weeks · validated equation")
-    let eaten =
-      "Eating 2337 kcal/day for 26 weeks, then 2837 kcal/day for 26 weeks, then 2937 kcal/day for 1 week, while the body"
-    expect(CardTests.words(lines.joined(separator: " ")).contains(eaten), "\(lines)")
-    expect(lines[1].hasPrefix("  8 in 10 people like this weigh 73.9"), "\(lines)")
-  }
-
-  @Test func `other outcomes have their words`() throws {
-    func headline(_ options: String) throws -> String {
-      String(try lines(options)[0].dropFirst(18)).replacing(" · validated equation", with: "")
-    }
-    try expect(headline("--target-weight 90"), equals: "already there")
-    try expect(headline("--target-weight 95"), equals: "the intake leads away from 95 kg")
-    try expect(headline("--target-weight 40 --phases 156w:-1500"), equals: "leaves the model's limits in week 31")
-    try expect(headline("--target-weight 70 --phases 100w:-500"), equals: "70 kg is not reached within 100 weeks")
   }
 
   @Test func `given fat changes the curve`() throws {
@@ -243,7 +214,7 @@ struct TrajectoryCardTests {
     var (cards, charts, weights, sentences, short) = (0, 0, 0, 0, 0)
     for index in 0..<count {
       let words = Self.anyone(using: &random)
-      guard let request = try? PersonRequest(words), case .card(let card, _) = request.output else { continue }
+      guard let card = try? PersonRequest(words).card else { continue }
       let place = "seed \(seed): \(words.joined(separator: " "))"
       let text = card.text()
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -276,7 +247,7 @@ struct TrajectoryCardTests {
       if text.contains("└") { charts += 1 }
       // Pictures draw the same weeks.
       guard index.isMultiple(of: 10), case .success(let trajectory) = card.trajectory.trajectory else { continue }
-      if trajectory.person.targetWeight == nil, let last = card.trajectory.outcome?.last {
+      if trajectory.person.targetWeight == nil, let last = card.trajectory.reasons?.lastWeek {
         expect(last, equals: min(52, trajectory.weeks.count - 1), "\(place)")
       }
       for match in (card.trajectory.picture(headed: []) ?? "").matches(of: #/text-anchor="end"[^>]*>(-?[0-9.]+) kg</#) {

@@ -1,7 +1,6 @@
 import CommandLineText
 import ScienceKernel
 
-/// Reads people from rows of CSV.
 struct CSVReader: PeopleReader {
   var records: CSVRecords
   private let start: CalendarDate
@@ -32,11 +31,10 @@ struct CSVReader: PeopleReader {
     units.isWeightNamed || Weight.Unit.isBeside(records.input.bytes[records.trimmedPlace(PersonValue.weight.rawValue)])
   }
 
-  /// Reads the header.
   init(_ input: ByteInput, name: String, as form: PeopleForm) throws(Failure) {
     start = form.start
     var records = try CSVRecords(
-      input, name: name, names: Self.names,
+      input, name: name, names: PersonValue.columns,
       titles: CSVTitles(form.titles, units: Self.titleUnits),
       expected: Self.expected
     ) { found in
@@ -77,9 +75,6 @@ struct CSVReader: PeopleReader {
     }
     return hasLetters
   }
-
-  /// The names of the columns.
-  static let names = PersonValue.allCases.map { $0.column }
 
   /// The words of units that a title can end in; the first is that of a title without one.
   private static let titleUnits = [
@@ -271,7 +266,6 @@ struct CSVReader: PeopleReader {
     }
   }
 
-  /// The notation of a row.
   private static func notation(_ names: ChoiceNames, _ units: ColumnUnits) -> PersonNotation {
     PersonNotation { field, isDateOfBirth in
       (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column

@@ -36,7 +36,6 @@ struct HeldRows {
     rows.append((id, .failure(WrongRow(violations: violations))))
   }
 
-  /// Writes the rows in order and empties the list.
   mutating func write(by writer: inout some RowWriter, from start: CalendarDate, to output: inout ByteOutput) {
     if rows.isEmpty { return }
     let trajectories: TrajectoryColumns

@@ -86,20 +86,18 @@ struct PeopleForm: Sendable {
   /// Reads the options; today is the start if it is rejected.
   init(_ given: inout Arguments) {
     start = CalendarDate.start(&given) ?? .today
-    titles = given.titles(.columns, of: CSVReader.names)
+    titles = given.titles(.columns, of: PersonValue.columns)
     choices = given.choiceNames()
     dateOrder = given.dateOrder
     bases = TargetBases(&given)
   }
 }
 
-/// The arguments of `plan people`.
 struct PeopleRequest {
   let path: String
   let outputPath: String
   let rows: RowOptions
 
-  /// An output format.
   enum Format: String, CaseIterable {
     case csv
     case ndjson
@@ -156,12 +154,10 @@ struct WeightQuestions {
   }
 }
 
-/// The number of rows and their outcomes.
 struct PeopleSummary {
   var rows = 0
   var rejected = 0
   var seconds = 0.0
-  /// Number of lines of separators only.
   var blankLines = 0
   /// Number of line ends before and in the rows.
   var lineEnds = 0
@@ -329,7 +325,6 @@ struct RowComputation<Writer: RowWriter> {
     hasAdditions = !additions.isEmpty
   }
 
-  /// The reason for a pause.
   enum Pause {
     case outputIsFull
     case needsInput

@@ -49,9 +49,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
 
   /// Consecutive computed rows.
   struct Part {
-    /// The position of the first row.
     let begin: Int
-    /// The position after the last row.
     let end: Int
     /// The assumed number of rows before the part; nil if no output uses a row number.
     let rowsBefore: Int?
@@ -73,8 +71,6 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   }
 
   /// Computes all people and writes the output.
-  ///
-  /// - Parameter workers: The number of parts computed at once.
   func compute(_ workers: Int) async throws(Failure) -> PeopleSummary {
     var header = ByteOutput(to: sink)
     computation.writer.begin(&header)

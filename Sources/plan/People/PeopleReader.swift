@@ -5,7 +5,6 @@ import ScienceKernel
 ///
 /// A reader never waits: when its bytes run out it returns `needsInput`, and the caller calls `fill()`.
 protocol PeopleReader {
-  /// Reads more bytes.
   mutating func fill() throws(Failure)
 
   /// How many bytes of the input come before the next entry.
@@ -35,7 +34,6 @@ protocol PeopleReader {
   /// Number of lines of separators only, which are no entries.
   var blankLines: Int { get }
 
-  /// Returns the next entry of the input.
   mutating func next() -> Step
 }
 
@@ -61,13 +59,11 @@ struct RowChoices: Sendable {
 
 /// The next finding of a reader.
 enum Step {
-  /// A person.
   case person(Person)
   /// A rejected row, with at least one violation.
   case rejected([Violation])
   /// No entry yet: the reader needs more bytes.
   case needsInput
-  /// The end of the input.
   case finished
 }
 

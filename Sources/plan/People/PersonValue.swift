@@ -7,63 +7,29 @@ enum PersonValue: Int, CaseIterable {
   case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight, pace, ownTDEE, protein
   case bodyFat, fatFreeMass, equation
 
-  /// The value for a field of a person.
+  /// The values for the fields of a person, in their order.
+  private static let ofFields: [PersonValue] = [
+    .weight, .height, .age, .sex, .activityLevel, .goal, .targetWeight, .pace,
+  ]
+
   init(_ field: InputField) {
-    self =
-      switch field {
-      case .weight: .weight
-      case .height: .height
-      case .age: .age
-      case .sex: .sex
-      case .activityLevel: .activityLevel
-      case .goal: .goal
-      case .pace: .pace
-      default: .targetWeight
-      }
+    self = InputField.ofPerson.firstIndex(of: field).map { Self.ofFields[$0] } ?? .targetWeight
   }
 
-  /// The name of the value's column.
-  var column: String {
-    switch self {
-    case .id: "id"
-    case .weight: "weight"
-    case .height: "height"
-    case .age: "age"
-    case .dateOfBirth: "date_of_birth"
-    case .sex: "gender"
-    case .activityLevel: "activity_level"
-    case .goal: "primary_goal"
-    case .targetWeight: "target_weight"
-    case .pace: "pace"
-    case .ownTDEE: "own_tdee"
-    case .protein: "protein"
-    case .bodyFat: "body_fat"
-    case .fatFreeMass: "fat_free_mass"
-    case .equation: "equation"
-    }
-  }
+  static let columns = [
+    "id", "weight", "height", "age", "date_of_birth", "gender", "activity_level", "primary_goal", "target_weight",
+    "pace", "own_tdee", "protein", "body_fat", "fat_free_mass", "equation",
+  ]
+
+  var column: String { Self.columns[rawValue] }
 
   /// The values that a line of JSON can have, whose raw values are the first ones: a request has its TDEE and protein by other names.
-  static let ofJSON = allCases.filter { !$0.isOfCSV }
-
-  /// Whether only a row of CSV has the value.
-  private var isOfCSV: Bool { rawValue >= Self.ownTDEE.rawValue }
+  static let ofJSON = allCases.filter { $0.rawValue < Self.ownTDEE.rawValue }
 
   /// The value's name in the service's contract.
   var json: String {
-    switch self {
-    case .ownTDEE, .protein, .bodyFat, .fatFreeMass, .equation: column
-    case .id: "id"
-    case .weight: PlanInput.Name.weight
-    case .height: PlanInput.Name.height
-    case .age: PlanInput.Name.age
-    case .dateOfBirth: PlanInput.Name.dateOfBirth
-    case .sex: PlanInput.Name.sex
-    case .activityLevel: PlanInput.Name.activityLevel
-    case .goal: PlanInput.Name.goal
-    case .targetWeight: PlanInput.Name.targetWeight
-    case .pace: PlanInput.Name.pace
-    }
+    if let place = Self.ofFields.firstIndex(of: self) { return PlanInput.Name.of(InputField.ofPerson[place]) }
+    return self == .dateOfBirth ? PlanInput.Name.dateOfBirth : column
   }
 }
 

@@ -19,7 +19,6 @@ enum PlainJSON {
     }
   }
 
-  /// Skips one byte if it is the given one.
   @inline(__always)
   static func skip(_ byte: UInt8, _ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -53,7 +52,6 @@ enum PlainJSON {
     return skip(quote, bytes, &position)
   }
 
-  /// Skips a number.
   @inline(__always)
   static func skipNumber(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     _ = skip(UInt8(ascii: "-"), bytes, &position)
@@ -83,8 +81,6 @@ enum PlainJSON {
     return true
   }
 
-  /// Skips a value of any kind.
-  ///
   /// - Parameter depth: The number of arrays and objects around the value, without the line's own.
   static func skipValue(_ bytes: Span<UInt8>, _ position: inout Int, bits: inout UInt8, depth: Int = 0) -> Bool {
     guard position < bytes.count else { return false }
@@ -98,7 +94,6 @@ enum PlainJSON {
     }
   }
 
-  /// Skips an array or an object.
   private static func skipNest(
     _ bytes: Span<UInt8>, _ position: inout Int, bits: inout UInt8, depth: Int
   ) -> Bool {

@@ -6,7 +6,6 @@ import ScienceKernel
 enum Addition: CaseIterable, Sendable {
   case macros, timeline, bodyMassIndex, equation
 
-  /// The titles of the columns.
   var columns: [String] {
     switch self {
     case .macros: ["fat_g", "carbohydrate_g"]
@@ -30,7 +29,6 @@ enum Addition: CaseIterable, Sendable {
   }
 }
 
-/// An addition to one row.
 struct RowAddition: Sendable {
   let kind: Addition
   /// The values of the columns; all empty if there are none.

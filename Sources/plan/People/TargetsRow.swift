@@ -16,12 +16,10 @@ struct RowAdditions {
 
 /// Writes one row per input entry.
 protocol RowWriter: Sendable {
-  /// Writes the text before the first row.
   func begin(_ output: inout ByteOutput)
   /// Writes the targets of a person with the advisories beside theirs, and with their additions.
   mutating func write(
     _ targets: Targets, _ advisories: RowAdvisories, _ more: RowAdditions, id: [UInt8], to output: inout ByteOutput)
-  /// Writes the violations of a rejected entry.
   mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput)
 }
 

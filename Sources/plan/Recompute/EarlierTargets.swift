@@ -3,7 +3,6 @@ import ScienceKernel
 
 /// Targets from earlier output of `plan people`, by identifier: only those that decide whether a change is significant.
 struct EarlierTargets {
-  /// The data of one identifier.
   struct Entry {
     var calorieTarget: Int16 = 0
     var proteinTarget: Int16 = 0
@@ -28,9 +27,7 @@ struct EarlierTargets {
   }
 
   private var entries: [[UInt8]: Entry] = [:]
-  /// The number of rows read.
   private(set) var rows = 0
-  /// The number of rejected rows.
   private(set) var rejected = 0
   /// The number of lines of separators only.
   private(set) var blankLines = 0
@@ -83,7 +80,6 @@ struct EarlierTargets {
     }
   }
 
-  /// Stores the current row, or returns violations about it.
   private mutating func take(_ records: CSVRecords) -> [Violation] {
     // Kilojoules count only in a file without kilocalories.
     let energy: Column =

@@ -42,7 +42,6 @@ struct RecomputeRequest {
   }
 }
 
-/// The number of rows and their outcomes.
 struct RecomputeSummary {
   var rows = 0
   var rejected = 0
