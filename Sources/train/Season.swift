@@ -12,7 +12,6 @@ struct Season {
     var sessions = 0
     /// Number of those without a known load.
     var unknown = 0
-    /// Number of rejected rows of the day.
     var rejected = 0
     /// Number of accepted rows of the day whose load is empty, however that counts.
     var empty = 0
@@ -33,9 +32,18 @@ struct Season {
   var hasUnreadDays = false
   /// What became of the rows that planned ones replace; nil if there are none.
   private(set) var replaced: String?
+  /// Hashes of the rows with a load, and how many rows equal an earlier one.
+  private var (rows, equal) = (Set<Int>(), 0)
 
-  /// Adds a session.
-  ///
+  mutating func compare(_ row: ArraySlice<UInt8>) { equal += rows.insert(row.hashValue).inserted ? 0 : 1 }
+
+  /// What to know if rows are equal; nil if none are.
+  var equalRows: String? {
+    equal == 0
+      ? nil
+      : "\(counted(equal, "row")) \(equal == 1 ? "equals" : "equal") an earlier one: a session that is in the file twice counts twice."
+  }
+
   /// - Parameters:
   ///   - load: The load of the session; nil if unknown.
   ///   - isEmpty: Whether the row has no load, however that counts.
@@ -58,8 +66,6 @@ struct Season {
     days[day, default: Day()].rejected += 1
   }
 
-  /// Adds planned days.
-  ///
   /// From the first one on, they replace rows without a load, if no later day of the log has a load: an export has its own plan there.
   ///
   /// - Parameters:
@@ -86,7 +92,6 @@ struct Season {
     days = days.filter { $0.key < first }
   }
 
-  /// Number of days with a row after a day.
   func count(after day: CalendarDate) -> Int { days.keys.count { $0 > day } + planned.keys.count { $0 > day } }
 
   /// Visits every day from the first to the last, in order, with the balance after it.
@@ -133,14 +138,6 @@ struct Season {
   }
 }
 
-/// Values with their numbers, the most frequent first; at most eight are named.
-func listed(_ counts: [String: Int]) -> String {
-  let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-  let shown = ordered.prefix(8).map { "\($0.key.isEmpty ? "none" : clipped($0.key)) \($0.value)" }
-  return shown.joined(separator: ", ") + (ordered.count > 8 ? " and \(ordered.count - 8) other values" : "")
-}
-
-/// A day of a season, and the balance after it.
 struct SeasonDay {
   let date: CalendarDate
   let load: Double?
@@ -152,7 +149,6 @@ struct SeasonDay {
   let isAfterRows: Bool
 }
 
-/// Throws if days are more than a season can have.
 func checkSpan(_ first: CalendarDate, _ last: CalendarDate, of name: String) throws(Failure) {
   let count = first.distance(to: last) + 1
   guard count <= mostDays else {
@@ -160,5 +156,4 @@ func checkSpan(_ first: CalendarDate, _ last: CalendarDate, of name: String) thr
   }
 }
 
-/// The most days from the first to the last.
 let mostDays = 36_525

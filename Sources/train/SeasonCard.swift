@@ -5,65 +5,56 @@ import TrainingKernel
 /// The card of a season, at most 80 columns wide: the final state, a chart, and what is unknown.
 struct SeasonCard {
   let request: SeasonRequest
+  let season: Season
   let unit: String?
   let athlete: String?
   /// Number of rejected rows.
   let rejected: Int
-  /// Number of days with rows after the last day.
-  let leftOut: Int
-  /// What became of the rows that planned ones replace; nil if there are none.
-  let replaced: String?
   private(set) var days: [SeasonDay] = []
 
-  /// Adds the next day.
   mutating func append(_ day: SeasonDay) { days.append(day) }
 
-  /// The text of the card.
   var text: String {
     guard let first = days.first, let last = days.last else { return "There are no days.\n" }
-    let who = athlete.map { "Athlete \($0): " } ?? ""
-    let loads = unit.map { ", loads in \(clipped($0))" } ?? ""
-    let missing = days.filter { $0.load == nil }
-    var lines = wrapped("\(who)\(counted(days.count, "day")), \(first.date) to \(last.date)\(loads).", after: "")
-    let rest = days.count { $0.load == 0 }
-    lines += wrapped(
+    let (rest, missing) = (days.count { $0.load == 0 }, days.filter { $0.load == nil })
+    var sentences = [
+      (athlete.map { "Athlete \($0): " } ?? "") + "\(counted(days.count, "day")), \(first.date) to \(last.date)"
+        + (unit.map { ", loads in \(clipped($0))" } ?? "") + ".",
       "\(counted(days.count - rest - missing.count, "day")) of training, \(rest) of rest, \(missing.count) missing.\(highest)",
-      after: "")
+    ]
     let planned = days.filter(\.isPlanned)
     if let first = planned.first {
       let rows = planned.count { $0.rows.sessions > 0 }
       let zeros = planned.count { $0.rows.sessions > 0 && $0.load == 0 }
       let without = zeros > 0 ? ", \(zeros) of these with a load of 0" : ""
-      lines += wrapped(
-        "Planned: \(counted(planned.count, "day")) from \(first.date) on, \(rows) with a row\(without); the others are rest.",
-        after: "")
+      sentences.append(
+        "Planned: \(counted(planned.count, "day")) from \(first.date) on, \(rows) with a row\(without); the others are rest."
+      )
     }
-    if let replaced { lines += wrapped(replaced, after: "") }
+    sentences += [season.replaced, season.equalRows].compactMap { $0 }
     if rejected > 0 {
-      lines.append("\(counted(rejected, "row")) \(rejected == 1 ? "was" : "were") rejected; standard error says why.")
+      sentences.append(
+        "\(counted(rejected, "row")) \(rejected == 1 ? "was" : "were") rejected; standard error says why.")
     }
-    lines += becauseOfRows(missing) + [""]
-    lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
-    lines += ["", "Convention"] + convention + ["", "Unknown"] + unknown(missing)
+    let withoutLoad = missing.count { $0.rows.unknown > $0.rows.rejected }
+    if withoutLoad > 0 {
+      sentences.append(
+        """
+        Rows without a load make \(counted(withoutLoad, "day")) missing, which lowers CTL as rest does. \(Option.noLoad.name) rest \
+        counts such rows as 0, and \(Option.only.name) leaves rows out.
+        """)
+    }
+    let unknown = unknown(missing)
+    var lines = sentences.flatMap { wrapped($0, after: "") } + ["", "On \(last.date)"] + state(of: last) + week
+    lines += [""] + chart + ["", "Convention"] + convention.flatMap { wrapped($0, after: "- ") } + ["", "Unknown"]
+    lines += (unknown.isEmpty ? ["nothing"] : unknown).flatMap { wrapped($0, after: "- ") }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The highest load and its day, which shows a load that was mistyped; empty if no day has a load.
   private var highest: String {
-    let known = days.compactMap { day in day.load.map { (load: $0, date: day.date) } }
-    guard let highest = known.max(by: { $0.load < $1.load }), highest.load > 0 else { return "" }
-    return " The highest load is \(shownNumber(highest.load, places: 1)), on \(highest.date)."
-  }
-
-  /// The line on days that are missing because of rows without a load; empty if there are none.
-  private func becauseOfRows(_ missing: [SeasonDay]) -> [String] {
-    let days = missing.count { $0.rows.unknown > $0.rows.rejected }
-    guard days > 0 else { return [] }
-    return wrapped(
-      """
-      Rows without a load make \(counted(days, "day")) missing, which lowers CTL as rest does. \(Option.noLoad.name) rest counts such rows as \
-      0, and \(Option.only.name) leaves rows out.
-      """, after: "")
+    guard let day = days.max(by: { $0.load ?? 0 < $1.load ?? 0 }), let load = day.load, load > 0 else { return "" }
+    return " The highest load is \(shownNumber(load, places: 1)), on \(day.date)."
   }
 
   private func line(_ name: String, _ value: Double, _ explanation: String, places: Int = 1) -> [String] {
@@ -94,33 +85,26 @@ struct SeasonCard {
       + (day.balance.ramp.map { line("ramp", $0, "chronic load minus that of seven days before") } ?? [])
   }
 
-  /// How chronic load, acute load and form are computed, and where they start.
   private var convention: [String] {
+    let (chronic, acute) = (request.balance.chronic, request.balance.acute)
     func weight(_ average: ExponentialAverage) -> String { shownNumber(average.weight, places: 4) }
-    let (chronic, acute) = (weight(request.balance.chronic), weight(request.balance.acute))
-    return wrapped(
-      "Model \(request.model.name): a day weighs \(chronic) in chronic and \(acute) in acute load.", after: "- ")
-      + wrapped("Form \(request.formDay.name).", after: "- ") + wrapped(start, after: "- ")
-      + (request.only.map { wrapped("Only rows with \(clipped($0.text)) count.", after: "- ") } ?? [])
-      + (request.until == nil
-        ? wrapped("The card is of the last row; \(Option.until.name) DATE carries it further.", after: "- ") : [])
-  }
-
-  /// Where the averages start.
-  private var start: String {
-    if let start = request.start {
-      let (chronic, acute) = (shownNumber(start.chronic, places: 1), shownNumber(start.acute, places: 1))
-      return """
-        Before \(days[0].date), chronic load is \(chronic) and acute load \(acute), as given. \
-        Both must be of the day before: if they are older, begin the file on the day after theirs, with a load of 0 for rest.
-        """
-    }
-    return """
-      Before \(days[0].date), chronic and acute load are 0; \(Option.startChronic.name) and \(Option.startAcute.name) give others.
+    func value(_ average: ExponentialAverage) -> String { shownNumber(average.value, places: 1) }
+    let start =
+      request.start == nil
+      ? "chronic and acute load are 0; \(Option.startChronic.name) and \(Option.startAcute.name) give others."
+      : """
+      chronic load is \(value(chronic)) and acute load \(value(acute)), as given. Both must be of the day before: if they are older, \
+      begin the file on the day after theirs, with a load of 0 for rest.
       """
+    let sentences: [String?] = [
+      "Model \(request.model.name): a day weighs \(weight(chronic)) in chronic and \(weight(acute)) in acute load.",
+      "Form \(request.formDay.name).", "Before \(days[0].date), \(start)",
+      request.only.map { "Only rows with \(clipped($0.text)) count." },
+      request.until == nil ? "The card is of the last row; \(Option.until.name) DATE carries it further." : nil,
+    ]
+    return sentences.compactMap { $0 }
   }
 
-  /// Monotony and strain of the last week.
   private var week: [String] {
     guard let variation = try? WeekVariation.of(days.suffix(7).map(\.load)) else { return [] }
     guard let value = variation.value else {
@@ -153,7 +137,6 @@ struct SeasonCard {
     ]
   }
 
-  /// Chronic and acute load over the days, as SVG.
   var picture: String {
     let top = max(days.map { max($0.balance.chronic.value, $0.balance.acute.value) }.max() ?? 0, 1)
     func line(_ value: (LoadBalance) -> Double, _ style: String) -> String {
@@ -172,29 +155,25 @@ struct SeasonCard {
   }
 
   private func unknown(_ missing: [SeasonDay]) -> [String] {
-    var lines: [String] = []
+    let last = days[days.count - 1]
+    var sentences: [String] = []
     if !missing.isEmpty {
       let shown = missing.prefix(7).map { "\($0.date)" }.joined(separator: ", ")
       let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
-      lines += wrapped("Missing: \(shown)\(more). Averages and their coverage fall on these days.", after: "- ")
+      sentences.append("Missing: \(shown)\(more). Averages and their coverage fall on these days.")
     }
     if let settled = days.firstIndex(where: { !$0.balance.advisories.contains(.warmingUp) }) {
-      if settled > 0 {
-        lines += wrapped(
-          "Before \(days[settled].date), the coverage of an average is below 0.9.", after: "- ")
-      }
-      let last = days[days.count - 1].balance.advisories
-      if !last.isEmpty { lines += explanations(last) }
+      if settled > 0 { sentences.append("Before \(days[settled].date), the coverage of an average is below 0.9.") }
+      sentences += last.balance.advisories.map { "\($0.name): \($0)." }
     } else {
-      lines += wrapped(
-        "The coverage of an average is below 0.9 on every day: all may be too low.", after: "- ")
+      sentences.append("The coverage of an average is below 0.9 on every day: all may be too low.")
     }
     if let first = days.first(where: { $0.isAfterRows }) {
-      lines += wrapped("No rows from \(first.date) on: these days count as rest.", after: "- ")
+      sentences.append("No rows from \(first.date) on: these days count as rest.")
     }
-    if leftOut > 0 {
-      lines += wrapped("\(counted(leftOut, "day")) with rows after \(days[days.count - 1].date) left out.", after: "- ")
+    if let until = request.until, case let leftOut = season.count(after: until), leftOut > 0 {
+      sentences.append("\(counted(leftOut, "day")) with rows after \(last.date) left out.")
     }
-    return lines.isEmpty ? ["- nothing"] : lines
+    return sentences
   }
 }

@@ -22,7 +22,6 @@ private let columns = [
 
 /// Reads the days of each athlete and writes the results.
 ///
-/// - Parameter say: Receives a line for each rejected row.
 /// - Returns: Number of rejected rows.
 func season(
   _ source: any ByteSource, named name: String, _ request: SeasonRequest, to output: inout ByteOutput,
@@ -43,7 +42,7 @@ func season(
     }, say: say)
   rows.mostNamed = mostNamed
   let hasAthletes = rows.hasIdentifier
-  let writer = SeasonWriter(request: request, hasAthletes: hasAthletes, name: name)
+  let writer = SeasonWriter(request: request, hasAthletes: hasAthletes, name: name, say: say)
   writer.begin(&output)
   var (season, athlete, athletes, earlier) = (Season(), [UInt8](), Set<[UInt8]>(), 0)
   // The loads of an export are in the unit that is the title.
@@ -52,23 +51,23 @@ func season(
   let dateOrder = try rows.dateOrder(request.dateOrder, of: 0)
   while try rows.next() {
     if let only = request.only, !byValue.isChosen(rows.raw(3), only) { continue }
-    if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
+    if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.isEmpty {
       if let violation = violation(about: rows.records, among: athletes) {
         rows.rejectIdentifier("athlete", violation)
         _ = rows.isAccepted()
         continue
       }
-      let ofOne =
-        (request.start == nil ? [] : [Option.startChronic, .startAcute]) + (planning == nil ? [] : [.planned])
-        + (request.picture == nil ? [] : [.svg])
-      if athletes.count > 0, !ofOne.isEmpty {
-        throw .usage(
-          """
-          \(name) has more than one athlete, and \(ofOne.map(\.name).joined(separator: " and ")) \
-          \(ofOne.count == 1 ? "is that" : "are those") of one: give a file of one athlete.
-          """)
-      }
-      if athletes.count > 0 {
+      if !athletes.isEmpty {
+        let ofOne =
+          (request.start == nil ? [] : [Option.startChronic, .startAcute]) + (planning == nil ? [] : [.planned])
+          + (request.picture == nil ? [] : [.svg])
+        guard ofOne.isEmpty else {
+          throw .usage(
+            """
+            \(name) has more than one athlete, and \(ofOne.map(\.name).joined(separator: " and ")) \
+            \(ofOne.count == 1 ? "is that" : "are those") of one: give a file of one athlete.
+            """)
+        }
         season.hasUnreadDays = season.hasUnreadDays || rows.torn > torn
         torn = rows.torn
         try writer.write(season, of: athlete, unit, rejected: rows.rejected - earlier, to: &output)
@@ -97,7 +96,7 @@ func season(
       rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }
-    _ = rows.isAccepted()
+    if rows.isAccepted(), let load, load > 0 { season.compare(rows.row) }
   }
   season.hasUnreadDays = season.hasUnreadDays || rows.torn > torn
   if request.unlogged == .rest, unreadDays + rows.torn > 0 {
@@ -142,14 +141,9 @@ private func plannedDays(
   let dateOrder = try rows.dateOrder(request.dateOrder, of: 0)
   while try rows.next() {
     let day = try rows.day(0, dateOrder, of: name)
-    let load: Double?
-    if rows.isGiven(1) {
-      load = rows.number(1, in: TrainingField.load.range, hasThousands: true)
-    } else if request.noLoad == .rest {
-      load = 0
-    } else {
+    let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range, hasThousands: true) : 0
+    if !rows.isGiven(1), request.noLoad == .missing {
       rows.reject(1, "\(columns[1].accepted); \(Option.noLoad.name) rest counts such a row as 0")
-      load = nil
     }
     if let unit, let given = rows.text(2), given != unit { rows.reject(2, "\(clipped(unit)), the unit of the season") }
     if !rows.hasViolation, let day, !days.append(day, load) { rows.reject(1, "a sum of the day from 0 to 1000000000") }
@@ -168,10 +162,16 @@ private struct RowsByValue {
     return only.values.contains(value)
   }
 
-  /// What was left out, the most frequent values first.
+  /// What was left out.
   ///
   /// - Throws: `Failure` if there are rows and a value matches none.
   func note(_ only: SeasonRequest.Choice, of name: String) throws(Failure) -> String {
+    /// The most frequent values first; at most eight are named.
+    func listed(_ counts: [String: Int]) -> String {
+      let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let shown = ordered.prefix(8).map { "\($0.key.isEmpty ? "none" : clipped($0.key)) \($0.value)" }
+      return shown.joined(separator: ", ") + (ordered.count > 8 ? " and \(ordered.count - 8) other values" : "")
+    }
     let absent = only.values.filter { counts[$0] == nil }
     if !absent.isEmpty, !counts.isEmpty {
       throw .usage(
@@ -179,8 +179,8 @@ private struct RowsByValue {
     }
     let others = counts.filter { !only.values.contains($0.key) }
     let (all, left) = (counts.values.reduce(0, +), others.values.reduce(0, +))
-    return "\(all - left) of \(all) rows have \(clipped(only.text))"
-      + (left == 0 ? "" : ", left out: \(listed(others))")
+    let leftOut = left == 0 ? "" : ", left out: \(listed(others))"
+    return "\(all - left) of \(all) rows have \(clipped(only.text))\(leftOut)"
   }
 }
 
@@ -195,14 +195,14 @@ private func violation(about row: CSVRecords, among athletes: Set<[UInt8]>) -> S
   return "\"\(clipped(row.id[...]))\" is rejected: its rows are not together; sort the file by athlete"
 }
 
-/// Writes the seasons of athletes, one after another.
 struct SeasonWriter {
   let request: SeasonRequest
   let hasAthletes: Bool
   /// Name of the input, for messages.
   let name: String
+  /// Receives what to know about a season that is no card.
+  let say: @Sendable (String) -> Void
 
-  /// Writes the header of the output.
   func begin(_ output: inout ByteOutput) {
     guard request.printed == .csv else { return }
     output.append(
@@ -210,15 +210,13 @@ struct SeasonWriter {
         + "day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,rejected\n")
   }
 
-  /// Writes the season of one athlete.
-  ///
-  /// - Parameter rejected: Number of rejected rows.
   func write(
     _ season: Season, of athlete: [UInt8], _ unit: String?, rejected: Int, to output: inout ByteOutput
   ) throws(Failure) {
     var card = SeasonCard(
-      request: request, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil, rejected: rejected,
-      leftOut: request.until.map { season.count(after: $0) } ?? 0, replaced: season.replaced)
+      request: request, season: season, unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil,
+      rejected: rejected)
+    if let note = season.equalRows, request.printed != .card { say(note) }
     try season.forEachDay(
       from: request.balance, unlogged: request.unlogged, until: request.until, of: name
     ) { day throws(Failure) in
@@ -233,7 +231,6 @@ struct SeasonWriter {
     if request.printed == .card, request.picture != "-" { output.append(card.text) }
   }
 
-  /// The numbers of a day, in the order of the columns.
   private func numbers(_ day: SeasonDay) -> KeyValuePairs<String, Double?> {
     let balance = day.balance
     return [

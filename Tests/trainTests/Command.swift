@@ -60,7 +60,7 @@ final class Kept: ByteSink, @unchecked Sendable {
   /// Number of rejected rows that are named or counted in lines.
   static func rejections(in lines: [String]) -> Int {
     let notes =
-      #/lines? (has|have) only separators|^columns that are not read|^the (day of|line)|^\d+ of \d+ rows have/#
+      #/lines? (has|have) only separators|^columns that are not read|^the (day of|line)|^\d+ of \d+ rows have|^\d+ rows? equals?/#
     return lines.filter { !$0.contains(notes) }
       .map { $0.firstMatch(of: #/^and (\d+) more rows?/#).flatMap { Int($0.1) } ?? 1 }.reduce(0, +)
   }

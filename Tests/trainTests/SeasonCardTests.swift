@@ -105,6 +105,16 @@ struct SeasonCardTests {
     #expect(try Self.card(["2026-11-24,,"], "--start-ctl 5 --start-atl 6").contains("chronic load (CTL)       4.9"))
   }
 
+  @Test func `a session that is in the file twice is said, on the card or beside other forms`() throws {
+    let text = "day,load,name\n2026-11-24,50,a\n2026-11-24,50,b\n2026-11-25,,a\n2026-11-25,,a\n2026-11-24,50,a\n"
+    let note = "1 row equals an earlier one: a session that is in the file twice counts twice."
+    for (form, output) in [("", note + "\n"), ("--csv", "2026-11-24,150,")] {
+      let (rows, lines) = try SeasonCommandTests.season(text, form)
+      expect(rows.joined(separator: "\n").contains(output) && lines == (form.isEmpty ? [] : [note]), "\(rows) \(lines)")
+    }
+    #expect(try !Self.card(Self.year()).contains("earlier one"))
+  }
+
   @Test func `a mistyped load is seen, and an average that falls back warms up again`() throws {
     let load = try Self.card(["2026-11-24,80,", "2026-11-25,5000,", "2026-11-26,70,"])
     expect(load.contains("0 missing. The highest load is 5000.0, on\n2026-11-25."), "\(load)")
