@@ -15,16 +15,13 @@ package struct Arguments: Sendable {
   /// The sentence that names the help of the command.
   private let explanation: String
 
-  /// The value of an option; nil if it is not given.
   package subscript(option: Option) -> String? { values[option.name] }
 
-  /// Whether a flag is given.
   package func contains(_ option: Option) -> Bool { flags.contains(option.name) }
 
   /// The name by which an option is given, or else its first name.
   package func name(of option: Option) -> String { typed[option.name] ?? option.name }
 
-  /// Reads the arguments of a command.
   package init(_ arguments: [String], of command: some ProgramCommand) throws(Failure) {
     let (options, maximum) = (command.options, command.definition.operands.count)
     var rest = arguments[...]
@@ -85,7 +82,6 @@ package struct Arguments: Sendable {
     try check()
   }
 
-  /// The commands of a program that have an option of this name.
   private static func commands<Command: ProgramCommand>(
     like command: Command, with name: String
   ) -> [(name: String, option: Option)] {
@@ -129,14 +125,29 @@ package struct Arguments: Sendable {
   /// Those of `--ignore` are under `CSVTitles.ignored`, as typed.
   package mutating func titles(_ option: Option, of names: [String]) -> [String: [String]] {
     var titles: [String: [String]] = [:]
-    if option.name == Option.namesOfColumns { titles[CSVTitles.ignored] = self[.ignore].map { [$0] } }
-    guard let text = self[option] else { return titles }
-    do throws(CSVRecords.TitlesProblem) {
-      return try titles.merging(CSVRecords.titles(text, of: names)) { $1 }
-    } catch {
-      problems.append("\(name(of: option)): \(error.text)")
-      return titles
+    // A comma before no `=` belongs to the title: `weight=Weight, in kg,age=Age`.
+    let parts = self[option]?.split(separator: ",", omittingEmptySubsequences: false).reduce(into: [Substring]()) {
+      parts, part in
+      let isRest = !parts.isEmpty && !part.contains("=") && !part.allSatisfy { $0 == " " }
+      parts.append(isRest ? "\(parts.removeLast()),\(part)" : part)
     }
+    for part in parts ?? [] {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { withoutSpaces(around: $0) }
+      var reason: String?
+      if pair.count < 2 || !names.contains(pair[0]) || pair[1].isEmpty {
+        reason = "titles for \(names.joined(separator: ", ")), written \(names[0])=TITLE,\(names[1])=TITLE."
+      } else if let other = titles.first(where: { $0.value == [pair[1]] })?.key {
+        reason = "\(clipped(pair[1])) already is the title of \(other)."
+      } else if let other = titles.updateValue([pair[1]], forKey: pair[0]) {
+        reason = "\(pair[0]) already has the title \(clipped(other.joined()))."
+      }
+      guard let reason else { continue }
+      problems.append("\(name(of: option)): \(shown(String(part.drop { $0 == " " }))) is rejected: \(reason)")
+      break
+    }
+    if option.name == Option.namesOfColumns { titles[CSVTitles.ignored] = self[.ignore].map { [$0] } }
+    return titles
   }
 
   /// The file to read, or `-` for standard input; adds a problem if none is given.
@@ -145,25 +156,55 @@ package struct Arguments: Sendable {
     return operands.first ?? "-"
   }
 
-  /// Adds a problem for an option whose value is rejected.
   package mutating func reject(_ option: Option, _ accepted: String) {
     problems.append("\(name(of: option)): \(shown(self[option] ?? "")) is rejected: \(accepted)")
   }
 
-  /// Adds a problem if more than one of these options is given.
   package mutating func allowOne(of options: [Option]) {
     let names = options.filter { contains($0) }.map(\.name)
     if names.count > 1 { problems.append("\(names.joined(separator: " and ")) are given together: give one of them.") }
   }
 
-  /// Throws all problems at once.
   package func check() throws(Failure) { if !problems.isEmpty { throw failure } }
 
-  /// The failure that lists all problems.
   package var failure: Failure { .usage((problems + [explanation]).joined(separator: "\n")) }
 
   /// Whether the arguments before `--` ask for help.
   package static func askForHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
+}
+
+/// An option of a command.
+package struct Option: Sendable {
+  /// Name as the user types it, such as `--weight`.
+  package let name: String
+  /// Other names that are accepted.
+  package let aliases: [String]
+  /// Names that are not accepted, but mean this option.
+  let synonyms: [String]
+  /// Placeholder for the value in help; nil if the option takes no value.
+  package let value: String?
+  /// Meaning of the option in help.
+  package let meaning: String
+
+  /// - Parameter synonyms: Names that are not accepted, but mean this option, without hyphens and separated by spaces.
+  package init(
+    _ name: String, value: String? = nil, aliases: [String] = [], synonyms: String = "",
+    _ meaning: String
+  ) {
+    (self.name, self.value, self.meaning, self.aliases) = (name, value, meaning, aliases)
+    self.synonyms = synonyms.split(separator: " ").map { "--\($0)" }
+  }
+
+  package var names: [String] { [name] + aliases }
+}
+
+extension Option {
+  /// The name of the option that chooses the titles of columns.
+  package static let namesOfColumns = "--columns"
+
+  package static let ignore = Option(
+    "--ignore", value: "TITLE", synonyms: "skip leave-out drop exclude without",
+    "columns not to read, with titles like names: A,B")
 }

@@ -22,7 +22,6 @@ package func framed(
   ]
 }
 
-/// A chart of blanks.
 package func blankChart(width: Int, height: Int) -> [[Character]] {
   Array(repeating: Array(repeating: " ", count: width), count: height)
 }

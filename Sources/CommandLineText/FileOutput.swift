@@ -2,7 +2,6 @@ import Foundation
 
 /// A file, a pipe or a terminal to write to.
 package struct FileOutput: ByteSink {
-  /// Name for messages.
   package let name: String
   let descriptor: Int32
   private var replacement: Replacement?
@@ -107,8 +106,6 @@ private final class Replacement: Sendable {
   /// Held while the temporary name is created or removed.
   private let lock = NSLock()
 
-  /// Creates the file.
-  ///
   /// - Parameters:
   ///   - place: The path to replace, not a link.
   ///   - old: Status of the old file; nil if there is none.

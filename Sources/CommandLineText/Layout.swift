@@ -27,7 +27,6 @@ package func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// Removes the spaces at the end of a text.
 package func trimmed(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }
@@ -46,7 +45,6 @@ package func decimalNumber(_ text: some StringProtocol) -> Double? {
   return DecimalText(Array(text.utf8).span, countedPlaces: 0) == nil ? nil : Double(text)
 }
 
-/// Capitalizes the first letter of a name.
 package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 /// Wraps a text at 79 columns; the first line starts with a mark, and the others align with its text.

@@ -2,7 +2,6 @@ import Foundation
 
 /// A command of a program; parsing and help both derive from it.
 package protocol ProgramCommand: CaseIterable, RawRepresentable<String> {
-  /// Name of the program.
   static var program: String { get }
   /// Text that `--help` of the program prints.
   static var overview: String { get }
@@ -19,7 +18,6 @@ package struct CommandDefinition {
   let options: [Option]
   /// Text that `--help` of the command prints.
   let help: () -> String
-  /// Runs the command.
   let run: ([String]) throws(Failure) -> ExitStatus
 
   package init(

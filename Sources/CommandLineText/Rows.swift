@@ -53,26 +53,20 @@ package func words(of title: String) -> [String] {
 /// Reads rows of CSV by their columns, and reports each rejected row on a line.
 package struct Rows {
   package internal(set) var records: CSVRecords
-  /// Number of rejected rows.
   package private(set) var rejected = 0
   /// Number of rows without readable columns.
   package private(set) var torn = 0
-  /// Whether the file has each of the columns.
   package let isThere: [Bool]
-  /// Whether the file has the identifier column.
   package let hasIdentifier: Bool
   private let columns: [CSVColumn]
   let say: @Sendable (String) -> Void
-  /// Problems of the current row.
   private var violations: [Violation] = []
-  /// Number of accepted rows.
   private var accepted = 0
   /// How many rows with one kind of problem are named; the others are counted.
   package var mostNamed = Int.max
   /// The rows with problems, by the kind of their message.
   private var reports: [String: Reports] = [:]
 
-  /// Rows with one kind of problem.
   private struct Reports {
     let first: Int
     var count = 0
@@ -80,8 +74,6 @@ package struct Rows {
     var unnamed: (first: Int, last: Int)?
   }
 
-  /// Reads the header.
-  ///
   /// - Parameters:
   ///   - text: The text that `openText` opened.
   ///   - name: Name of the input, for messages.
@@ -113,7 +105,6 @@ package struct Rows {
     records.notes.forEach(say)
   }
 
-  /// The lines before the header.
   package var preamble: [String] { records.preamble }
 
   /// Whether the columns are separated by commas, so that a point in a number is decimal.
@@ -151,7 +142,6 @@ package struct Rows {
     return false
   }
 
-  /// Whether the current row has a problem.
   package var hasViolation: Bool { !violations.isEmpty }
 
   /// Reports the problems of the current row, whose other values count.
@@ -180,7 +170,6 @@ package struct Rows {
     reports[kind] = same
   }
 
-  /// Counts the rows that are not named.
   private func countUnnamed() {
     for same in reports.values.sorted(by: { $0.first < $1.first }) {
       guard let unnamed = same.unnamed else { continue }
@@ -210,7 +199,6 @@ package struct Rows {
   /// The title of a column in the header; nil if the file does not have the column.
   package func title(_ column: Int) -> String? { records.found[column + 1] }
 
-  /// Adds a problem with the identifier.
   package mutating func rejectIdentifier(_ name: String, _ message: String) {
     violations.append(Violation(field: name, message: message))
   }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// Elements of a picture in SVG.
 package enum SVG {
-  /// A point of a picture.
   package typealias Point = (x: Double, y: Double)
 
   /// A picture with a title on white.
@@ -36,7 +34,6 @@ package enum SVG {
       "<text x=\"\(tenths(point.x))\" y=\"\(tenths(point.y))\"\(anchor)\(style) fill=\"\(color)\">\(escaped(text))</text>"
   }
 
-  /// A line through points.
   package static func line(_ points: [Point], _ style: String) -> String {
     "<polyline points=\"\(list(points))\" fill=\"none\" \(style)/>"
   }
@@ -46,7 +43,6 @@ package enum SVG {
     "<polygon points=\"\(list(upper + lower.reversed()))\" fill=\"\(color)\"/>"
   }
 
-  /// A small dot.
   package static func dot(at point: Point, color: String) -> String {
     "<circle cx=\"\(tenths(point.x))\" cy=\"\(tenths(point.y))\" r=\"2\" fill=\"\(color)\"/>"
   }

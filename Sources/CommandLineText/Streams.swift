@@ -1,6 +1,5 @@
 import Foundation
 
-/// A source of bytes.
 package protocol ByteSource: Sendable {
   /// Reads up to `count` bytes into `bytes` from `offset` on, and waits until there is at least one.
   ///
@@ -8,9 +7,7 @@ package protocol ByteSource: Sendable {
   mutating func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int
 }
 
-/// A destination of bytes.
 package protocol ByteSink: Sendable {
-  /// Writes all of the bytes in a range.
   mutating func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure)
 }
 
@@ -28,7 +25,6 @@ package struct StandardStreams: Sendable {
 
 /// A file, a pipe or a terminal to read from.
 package struct FileInput: ByteSource {
-  /// Name for messages.
   package let name: String
   package let descriptor: Int32
 
@@ -79,7 +75,6 @@ package struct FileInput: ByteSource {
   }
 }
 
-/// Bytes in memory to read from.
 package struct MemoryInput: ByteSource {
   private var rest: ArraySlice<UInt8>
 
@@ -98,7 +93,6 @@ package struct MemoryInput: ByteSource {
   private var sink: any ByteSink
   @usableFromInline var bytes: [UInt8]
   @usableFromInline var count = 0
-  /// Number of bytes in a block.
   @usableFromInline let blockSize: Int
 
   package init(to sink: any ByteSink, inBlocksOf blockSize: Int = 1 << 18) {
@@ -163,12 +157,14 @@ package struct MemoryInput: ByteSource {
   @inlinable @inline(__always)
   package var isFull: Bool { count >= blockSize }
 
-  /// Writes the buffer if a block is full.
+  package mutating func append(field text: [UInt8]) {
+    append(upTo: 2 * text.count + 2) { room, place in room.put(field: text.span, at: &place) }
+  }
+
   package mutating func flushIfFull() throws(Failure) {
     if isFull { try flush() }
   }
 
-  /// Writes everything that was appended.
   package mutating func flush() throws(Failure) {
     try sink.write(bytes, 0..<count)
     count = 0
@@ -236,6 +232,28 @@ extension MutableSpan<UInt8> {
     bytes.storeBytes(of: text.littleEndian, toByteOffset: place, as: UInt64.self)
     place += 4 - zeros / 8
   }
+
+  /// Puts a field of CSV, in quotes if necessary: with its quotes doubled and two around it.
+  @inlinable @inline(__always)
+  package mutating func put(field text: Span<UInt8>, at place: inout Int) {
+    let comma = UInt8(ascii: ",")
+    for index in text.indices where text[index] <= comma {
+      let byte = text[index]
+      if byte == comma || byte == UInt8(ascii: "\"") || isLineEnd(byte) { return putQuoted(text, at: &place) }
+    }
+    put(text, at: &place)
+  }
+
+  @inline(never) @usableFromInline
+  mutating func putQuoted(_ text: Span<UInt8>, at place: inout Int) {
+    let quote = UInt8(ascii: "\"")
+    put(quote, at: &place)
+    for index in text.indices {
+      if text[index] == quote { put(quote, at: &place) }
+      put(text[index], at: &place)
+    }
+    put(quote, at: &place)
+  }
 }
 
 /// Buffers bytes from a source; those from `start` to `end` are unread.
@@ -248,14 +266,11 @@ extension MutableSpan<UInt8> {
   package private(set) var isFinal = false
   /// Position of the first buffered byte in the source.
   private var origin: Int
-  /// Maximum number of unread bytes.
   private let longest: Int
 
   /// Number of bytes requested at once; small enough to stay in a core's cache.
   private let blockSize: Int
 
-  /// Creates a buffer.
-  ///
   /// - Parameters:
   ///   - position: Position in the source of the first byte it will deliver.
   ///   - longest: Maximum number of unread bytes.
@@ -311,7 +326,6 @@ package var isOutputStyled: Bool {
   unsafe isatty(StandardStreams.current.output) == 1 && getenv("NO_COLOR") == nil
 }
 
-/// Whether standard error is a terminal.
 package var isErrorTerminal: Bool { isatty(StandardStreams.current.error) == 1 }
 
 /// Writes a line to standard error; a failure is ignored, since it cannot be reported.
@@ -320,7 +334,6 @@ package func writeError(_ message: String, terminator: String = "\n") {
   try? error.write(contentsOf: Data((message + terminator).utf8))
 }
 
-/// The system's message for the last error.
 package func systemError() -> String { unsafe String(cString: strerror(errno)) }
 
 /// Whether to repeat a failed call: it was interrupted, or had to wait until the stream was ready, which this function

@@ -25,7 +25,18 @@ package func clipped(_ bytes: ArraySlice<UInt8>) -> String {
   clipped(String(decoding: bytes.prefix(256), as: UTF8.self))
 }
 
-/// Whether all bytes form valid UTF-8.
 package func isUTF8(_ bytes: [UInt8]) -> Bool {
   bytes.allSatisfy { $0 < 0x80 } || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+}
+
+/// What is wrong with one field of the input: the path is the input's name for that field.
+package typealias Violation = WireProblem
+
+extension Violation {
+  package init(field: String, message: String) { self.init(path: field, message: message) }
+}
+
+extension Sequence<Violation> {
+  /// The violations in words, on one line.
+  package var text: String { map(\.description).joined(separator: "; ") }
 }

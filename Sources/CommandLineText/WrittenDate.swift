@@ -6,7 +6,6 @@ package enum DateOrder: String, CaseIterable, Sendable {
   case dayFirst = "day_first"
   case monthFirst = "month_first"
 
-  /// The accepted dates, in words.
   package static let accepted =
     "a date that exists, such as 2026-11-24, 24.11.2026 or Nov 24, 2026, with or without a time"
 
@@ -14,7 +13,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
   /// none of them.
   static func advice(on text: String) -> String? {
     if let date = WrittenDate(text), let weekday = date.weekday, let day = date.day(by: nil), day.weekday != weekday {
-      return "\(day) is a \(capitalized(WrittenDate.weekdays[0][Int(day.weekday.rawValue) - 1]))"
+      return "\(day) is a \(capitalized(String(WrittenDate.weekdays[0][Int(day.weekday.rawValue) - 1])))"
     }
     if let number = Int(text), [10, 13].contains(text.count),
       case let seconds = text.count == 10 ? number : number / 1000, let day = CalendarDate(dayNumber: seconds / 86_400)
@@ -110,23 +109,15 @@ private struct WrittenDate {
     case unknown
   }
 
-  /// The months in English and German.
+  /// The months and the weekdays in English and German.
   private static let months = [
-    [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-      "december",
-    ],
-    [
-      "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november",
-      "dezember",
-    ],
-  ]
-
-  /// The weekdays in English and German.
+    "january february march april may june july august september october november december",
+    "januar februar märz april mai juni juli august september oktober november dezember",
+  ].map { $0.split(separator: " ") }
   static let weekdays = [
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
-    ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
-  ]
+    "monday tuesday wednesday thursday friday saturday sunday",
+    "montag dienstag mittwoch donnerstag freitag samstag sonntag",
+  ].map { $0.split(separator: " ") }
 
   /// The day, whatever its weekday; nil if there is none, or if its order is unknown.
   func day(by order: DateOrder?) -> CalendarDate? {
@@ -148,7 +139,7 @@ private struct WrittenDate {
       return Int(found)
     }
     /// The place, from 1, of the name that begins with the next word.
-    func name(_ languages: [[String]], atLeast letters: Int) -> Int? {
+    func name(_ languages: [[Substring]], atLeast letters: Int) -> Int? {
       let word = rest.prefix { $0.isLetter }
       let places = languages.compactMap { $0.firstIndex { $0.hasPrefix(word.lowercased()) } }
       guard word.count >= letters, let place = places.first else { return nil }
@@ -159,13 +150,12 @@ private struct WrittenDate {
     func skipOrdinal() {
       if ["st", "nd", "rd", "th"].contains(String(rest.prefix(2))) { rest = rest.dropFirst(2) }
     }
-    func skip(_ mark: (Character) -> Bool) -> Bool {
-      guard let first = rest.first, mark(first) else { return false }
+    func skip(_ mark: Character?) -> Bool {
+      guard let first = rest.first, mark.map({ $0 == first }) ?? first.isWhitespace else { return false }
       rest = rest.dropFirst()
       return true
     }
-    func skip(_ mark: Character) -> Bool { skip { $0 == mark } }
-    func skipSpace() -> Bool { skip { $0.isWhitespace } }
+    func skipSpace() -> Bool { skip(nil) }
 
     /// The rest is a time, with or without an offset, or nothing.
     func isTime() -> Bool {
@@ -187,7 +177,7 @@ private struct WrittenDate {
       }
       if rest.isEmpty || rest == "Z" { return true }
       _ = skipSpace()
-      guard skip({ $0 == "+" || $0 == "-" }), number(2...4) != nil else { return false }
+      guard skip("+") || skip("-"), number(2...4) != nil else { return false }
       return rest.isEmpty || skip(":") && number(2...2) != nil && rest.isEmpty
     }
 

@@ -8,12 +8,9 @@ import TrainingKernel
 struct Figure {
   /// Name for programs, with its unit.
   let name: String
-  /// Label for people.
   let label: String
-  /// Format of the number for people.
   let style: Style
   let value: Double?
-  /// The reason why there is no number.
   let missing: String?
 
   enum Style {
@@ -23,7 +20,6 @@ struct Figure {
     case time
   }
 
-  /// Advisories of the number.
   var advisories: [TrainingAdvisory] = []
 
   init(_ name: String, _ label: String, _ style: Style, _ value: Double?, missing: String? = nil) {
@@ -51,7 +47,6 @@ struct Figure {
     }
   }
 
-  /// The result as text for people.
   var text: String {
     guard let value else { return "not computed: \(missing ?? "")" }
     switch style {
@@ -74,7 +69,6 @@ func shownNumber(_ value: Double, places: Int) -> String {
   return text.hasPrefix("-") ? "−" + text.dropFirst() : text
 }
 
-/// The reason for an absence, in words.
 func words(_ absence: Absence) -> String {
   switch absence {
   case .noData: "there are no data"
@@ -87,7 +81,6 @@ func words(_ absence: Absence) -> String {
   }
 }
 
-/// Appends results as rows of CSV.
 func csv(_ figures: [Figure], to output: inout ByteOutput) {
   output.append("quantity,value,missing\n")
   for figure in figures {
@@ -105,7 +98,6 @@ func member(_ name: String, _ number: Double?) -> WireJSON.Member {
   WireJSON.Member(name, number.map { .double($0) } ?? .null)
 }
 
-/// Formats results as one line of JSON.
 func json(_ figures: [Figure], _ advisories: [TrainingAdvisory]) -> String {
   let values = figures.compactMap { figure in figure.value.map { WireJSON.Member(figure.name, .double($0)) } }
   let missing = figures.compactMap { figure in figure.missing.map { WireJSON.Member(figure.name, .string($0)) } }

@@ -1,7 +1,6 @@
 import CommandLineText
 import TrainingKernel
 
-/// Computes all results of a heart-rate histogram.
 func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws -> [SessionResults.Group] {
   let (reserve, mean) = (try profile.reserve, histogram.meanHeartRate)
   let (ofTRIMP, ofHRSS) = (profile.lacking(SessionLoad.trimp.needs), profile.lacking(SessionLoad.hrss.needs))

@@ -6,11 +6,8 @@ import TrainingKernel
 enum Signal: Int, CaseIterable {
   case rmssd, sdnn, restingHeartRate, respiration, sleep
 
-  /// What the command knows of a signal.
   struct Definition {
-    /// Its column: its name, the accepted values, and words in other titles.
     let column: CSVColumn
-    /// Name of the compared value for people.
     let label: String
     let unit: String
     /// The accepted values; those of respiration and sleep are conventions.
@@ -76,7 +73,6 @@ struct Evidence {
   /// Largest difference from the baseline that still counts as within; nil if unknown.
   var limit: Double?
   var standing = Standing.unknown
-  /// The reason why the standing is unknown.
   var missing: String?
   /// The values that are far from the others, in the unit of the file, and their days, in order.
   var outliers: [(value: Double, day: CalendarDate)] = []

@@ -2,7 +2,6 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// Power of a session.
 struct PowerPart {
   private var seconds: PowerSeconds
   /// Seconds at each power.
@@ -42,7 +41,6 @@ struct PowerPart {
     chart.append(stretch.watts == nil ? nil : balance?.value, seconds: stretch.seconds)
   }
 
-  /// Computes all results of the power.
   func groups(_ profile: Profile) throws -> [SessionResults.Group] {
     var whole = self
     var last: [PowerStretch] = []

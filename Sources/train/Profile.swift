@@ -129,7 +129,6 @@ private func withoutUnit(_ text: String, of field: TrainingField) -> String {
   return unit.map { withoutSpaces(around: text.dropLast($0.count)) } ?? text
 }
 
-/// The titles from `--columns` that the file does not have.
 func missingTitles(in titles: [String: [String]], _ found: [String]) -> [String] {
   titles.filter { !found.contains($0.key) && $0.key != CSVTitles.ignored }.map { $0.value[0] }.sorted()
 }
@@ -142,7 +141,6 @@ let recordingHint =
 enum Printed {
   case card, json, csv
 
-  /// Reads the format from the options.
   init(_ given: inout Arguments) {
     given.allowOne(of: [.json, .csv])
     self = given.contains(.json) ? .json : given.contains(.csv) ? .csv : .card

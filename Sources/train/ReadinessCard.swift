@@ -14,7 +14,6 @@ struct ReadinessCard {
 
   init(_ alcohol: ReadinessRequest.Alcohol?) { self.alcohol = alcohol }
 
-  /// Adds the next morning.
   mutating func append(_ day: CalendarDate, _ evidence: [Evidence], _ score: VeloReadyRecovery? = nil) {
     let skipped = last.map { min($0.day.distance(to: day) - 1, 28) } ?? 0
     for one in evidence {
@@ -35,7 +34,6 @@ struct ReadinessCard {
     }
   }
 
-  /// The text of the card.
   var text: String {
     guard let last else { return "There are no days.\n" }
     var lines = ["\(last.day), the last of \(counted(count, "day")). Evidence, not advice.", ""]
@@ -73,7 +71,6 @@ struct ReadinessCard {
     of ln rMSSD on 16 %, and at least one of four signals on 77 %.
     """
 
-  /// The lines of a score.
   private func lines(of score: VeloReadyRecovery) -> [String] {
     let parts = [
       ("HRV", score.hrv, VeloReadyParts.hrv), ("heart rate", score.restingHeartRate, .restingHeartRate),

@@ -13,7 +13,6 @@ func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return ExitStatus(rejected: rejected)
 }
 
-/// The arguments of `train readiness`.
 struct ReadinessRequest {
   let path: String
   let printed: Printed
@@ -24,7 +23,6 @@ struct ReadinessRequest {
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
 
-  /// What the recovery score takes for drinking.
   enum Alcohol: String, CaseIterable {
     case absent, inferred
   }
@@ -69,7 +67,6 @@ struct ReadinessRequest {
   }
 }
 
-/// The title of a column of sleep in seconds.
 private let sleepSeconds = "sleepSecs"
 
 /// The words of units of sleep in titles, by how many are an hour.
@@ -84,7 +81,6 @@ private let columns =
 
 /// Reads mornings, in any order, and writes the evidence of each.
 ///
-/// - Parameter say: Receives a line for each rejected row.
 /// - Returns: Number of rows that are rejected, or a value of which is.
 func readiness(
   _ source: any ByteSource, named name: String, _ request: ReadinessRequest, to output: inout ByteOutput,

@@ -6,7 +6,6 @@ import ScienceKernel
 /// The first time that is read decides which of them a file has. The first date, or second since 1970, is the start. Bare numbers are in
 /// the unit that the title names: `Time (min)`, `time_ms`.
 struct SampleClock {
-  /// The words of units in titles, each with its milliseconds.
   private static let milliseconds = [
     "s": 1000, "sec": 1000, "secs": 1000, "second": 1000, "seconds": 1000,
     "min": 60_000, "mins": 60_000, "minute": 60_000, "minutes": 60_000,
@@ -25,12 +24,10 @@ struct SampleClock {
   /// Milliseconds of one in the unit of bare numbers.
   private let unit: Int
   private var kind: Kind?
-  /// Milliseconds of the first date, or second since 1970.
   private var start: Int?
   /// The day of the first date as it is written, or that of the first second since 1970 in UTC; nil for other times.
   private(set) var day: CalendarDate?
 
-  /// - Parameter title: The title of the column.
   init(title: String? = nil) {
     unit = unitWords(of: title ?? "").lazy.compactMap { Self.milliseconds[$0] }.first ?? 1000
   }
@@ -45,30 +42,27 @@ struct SampleClock {
     let found: (kind: Kind, milliseconds: Int)?
     if let second = Self.digits(text, 10...10) {
       found = (.epoch, 1000 * second)
-    } else if kind == nil, DecimalText(Array(text.utf8).span, countedPlaces: 3) == nil {
+    } else if text.utf8.contains(UInt8(ascii: ":"))
+      || kind == nil && DecimalText(Array(text.utf8).span, countedPlaces: 3) == nil
+    {
       found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
-    } else if !text.utf8.contains(UInt8(ascii: ":")) {
-      let number =
-        unit == 1000 ? rows.whole(column, places: 3) : rows.whole(column, places: 6).map { milliseconds(of: $0, text) }
-      found = number.map { (.seconds, $0) }
-      if found == nil { return nil }
     } else {
-      found = Self.clock(text).map { (.clock, $0) } ?? Self.instant(text).map { (.date, $0) }
+      let places = unit == 1000 ? 3 : 6
+      guard let number = rows.whole(column, places: places) else { return nil }
+      found = (.seconds, unit == 1000 ? number : milliseconds(of: number, text))
     }
-    guard let found, kind ?? found.kind == found.kind else {
+    guard let (kind, milliseconds) = found, self.kind ?? kind == kind else {
       rows.reject(column, Self.accepted)
       return nil
     }
-    kind = found.kind
-    guard found.kind == .date || found.kind == .epoch else { return found.milliseconds }
-    guard let start else {
-      start = found.milliseconds
+    self.kind = kind
+    guard kind == .date || kind == .epoch else { return milliseconds }
+    if start == nil {
+      start = milliseconds
       day =
-        found.kind == .date
-        ? CalendarDate(String(text.prefix(10))) : CalendarDate(dayNumber: found.milliseconds / 86_400_000)
-      return 0
+        kind == .date ? CalendarDate(String(text.prefix(10))) : CalendarDate(dayNumber: milliseconds / 86_400_000)
     }
-    return found.milliseconds - start
+    return milliseconds - (start ?? 0)
   }
 
   /// Milliseconds of millionths of the unit.
@@ -114,7 +108,6 @@ struct SampleClock {
     return 86_400_000 * Int(day.dayNumber) + clock - 60_000 * offset
   }
 
-  /// The number of a text of ASCII digits; nil for any other text.
   private static func digits(_ text: some StringProtocol, _ count: ClosedRange<Int>) -> Int? {
     count.contains(text.count) && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
   }

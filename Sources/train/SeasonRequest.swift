@@ -2,25 +2,19 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// The arguments of `train season`.
 struct SeasonRequest {
   let path: String
-  /// The file of planned days; nil without one.
   let planned: String?
   let printed: Printed
   /// The file to draw the season into; nil without one.
   let picture: String?
   /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: DayLedger.UnloggedDay?
-  /// How to treat a row without a load.
   let noLoad: DayLedger.UnloggedDay
   let unit: String?
   let formDay: LoadBalance.FormDay
-  /// The titles that a column can have, by the name of the column.
   let titles: [String: [String]]
-  /// The same for the file of planned days.
   let plannedTitles: [String: [String]]
-  /// The rows to read; nil for all.
   let only: Choice?
   /// What comes first in a date such as 3/4/2026; nil if the user did not choose.
   let dateOrder: DateOrder?
@@ -28,11 +22,9 @@ struct SeasonRequest {
   let until: CalendarDate?
   /// How a number of days determines the weight of a day.
   let model: ExponentialAverage.Decay
-  /// Days of the chronic and of the acute load.
   let days: (chronic: Int, acute: Int)
   /// Chronic and acute load before the first day; nil if the user did not give them.
   let start: (chronic: Double, acute: Double)?
-  /// Balance before the first day.
   let balance: LoadBalance
 
   /// Rows chosen by the values of a column.
@@ -51,7 +43,6 @@ struct SeasonRequest {
 
     var text: String { text(of: values) }
 
-    /// The choice of some of its values.
     func text(of values: [String]) -> String { "\(column)=\(values.joined(separator: ","))" }
   }
 

@@ -10,7 +10,6 @@ struct Session {
   /// Whether a row has a heart rate, and a power, whatever it is.
   private var (hasHeartRates, hasPowers) = (false, false)
 
-  /// Creates a session for the columns of a file.
   init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
     heartRate = hasHeartRate ? try HeartRateRecording(cap: profile.heartRateCap) : nil
     power = hasPower ? try PowerPart(profile) : nil
@@ -27,7 +26,6 @@ struct Session {
     hasPowers = hasPowers || watts != nil
   }
 
-  /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
     /// A line on a column that the file lacks, if an option was given that only it has a use for.
     func lacking(_ title: String, _ isLacking: Bool, _ options: [Option]) -> [String] {
@@ -61,7 +59,6 @@ struct SessionResults {
     var advisories: Set<TrainingAdvisory> = []
     /// What to know about the samples, such as the time that none covers; nil if there is nothing.
     var note: String?
-    /// Lines below the figures.
     var chart: [String] = []
     /// Whether its column has no value at all.
     var isEmpty = false
@@ -70,7 +67,6 @@ struct SessionResults {
   let groups: [Group]
   /// The columns that the file lacks, each with the given options that need it, in words.
   var lacking: [String] = []
-  /// Whether any row was accepted.
   var hasSamples = true
   /// The day of the first sample; nil if the times have none.
   var day: CalendarDate?
@@ -83,7 +79,6 @@ struct SessionResults {
   var figures: [Figure] { groups.flatMap(\.figures) }
   var advisories: [TrainingAdvisory] { Self.advisories(of: groups) }
 
-  /// The advisories of some of the groups.
   static func advisories(of groups: [Group]) -> [TrainingAdvisory] {
     let all = groups.reduce(Set()) { $0.union($1.advisories) }
     return TrainingAdvisory.allCases.filter(all.contains)

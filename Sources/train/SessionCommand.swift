@@ -21,7 +21,6 @@ func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return ExitStatus(rejected: rejected)
 }
 
-/// The arguments of `train session`.
 struct SessionRequest {
   let paths: [String]
   let profile: Profile
@@ -40,7 +39,6 @@ struct SessionRequest {
   /// The words of units that a title can end in; the first is that of a title without one.
   static let units = ["t_s": SampleClock.units, "hr_bpm": ["bpm"], "power_W": ["w", "watt", "watts"]]
 
-  /// Names of the columns.
   static var columnNames: [String] { columns.map(\.name) }
 
   init(_ arguments: [String]) throws(Failure) {
@@ -66,7 +64,6 @@ private let columns = [
 ]
 
 extension CSVColumn {
-  /// Creates a column for a training field.
   init(_ name: String, _ field: TrainingField, hints: [String]) {
     self.init(name, accepted: field.inputField.accepted, hints: hints)
   }
@@ -74,7 +71,6 @@ extension CSVColumn {
 
 /// Reads the recording of a file and computes its results.
 ///
-/// - Parameter say: Receives a line for each rejected row.
 /// - Throws: `Failure` also for a file whose every row is rejected.
 func recording(
   _ path: String, _ profile: Profile, titles: [String: [String]], say: @escaping @Sendable (String) -> Void
@@ -162,7 +158,6 @@ func bundledRideCard() throws(Failure) -> String {
     """
 }
 
-/// The bundled ride's file.
 private func bundledRide() -> [UInt8] {
   var count = 0
   let first = unsafe bundled_ride(&count)

@@ -11,7 +11,6 @@ enum SessionLoad: String, CaseIterable {
   /// The unit; loads of the same unit can be added.
   var unit: String { self == .trimp ? "TRIMP" : "% of an hour at threshold" }
 
-  /// The options that it needs.
   var needs: [Option] {
     switch self {
     case .powerLoad: [.thresholdPower]
@@ -78,7 +77,6 @@ struct Recording {
     return Set(dates).count == 1 ? dates[0] : nil
   }
 
-  /// The result of this name; nil if it has none.
   func value(_ name: String) -> Double? { results.figures.first { $0.name == name }?.value }
 
   /// Seconds from the first sample to the end of the last one.
@@ -122,7 +120,6 @@ func forEachRecording(
   return rejected + unread
 }
 
-/// The columns of numbers beside the load.
 private let numberColumns = ["duration_s"] + SessionLoad.allCases.map(\.rawValue) + ["work_kj"]
 
 /// Writes a row for each recording, in the form that `train season` reads.

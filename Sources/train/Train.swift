@@ -1,6 +1,5 @@
 import CommandLineText
 
-/// The command `train`.
 @main
 struct Train {
   static func main() { exitProgram(run) }

@@ -44,13 +44,11 @@ struct VeloReadyMornings {
       morning, alcohol: alcohol == .absent ? .ignored : .inferred(isFridayToSunday: Self.isFridayToSunday(day)))
   }
 
-  /// Whether a day is a Friday, Saturday or Sunday.
   static func isFridayToSunday(_ day: CalendarDate) -> Bool {
     [.friday, .saturday, .sunday].contains(day.weekday)
   }
 }
 
 extension VeloReadyRecovery {
-  /// The names of the missing parts, or nil.
   var missingText: String? { missing.isEmpty ? nil : missing.names.joined(separator: " ") }
 }

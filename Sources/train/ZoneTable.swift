@@ -3,9 +3,7 @@ import TrainingKernel
 
 /// The zones of a scheme, with the whole values of each in its unit.
 struct ZoneTable {
-  /// The scheme's name for people and options.
   let name: String
-  /// What the percentages refer to.
   let reference: String
   let unit: String
   /// The maximum or threshold that the percentages refer to; nil if unknown.
@@ -13,7 +11,6 @@ struct ZoneTable {
   let zones: [Zone]
 
   struct Zone {
-    /// The number of the zone, from 1.
     let number: Int
     /// The name of the zone for people, padded to those of the scheme.
     let label: String
@@ -39,8 +36,6 @@ struct ZoneTable {
     }
   }
 
-  /// Computes the zones.
-  ///
   /// - Parameters:
   ///   - value: The maximum or threshold that the percentages refer to; nil if unknown.
   ///   - values: The values to sort into zones.
@@ -76,10 +71,8 @@ struct ZoneTable {
 }
 
 extension IntensityZones {
-  /// The schemes of heart rate.
   static let ofHeartRate = [maximumHeartRate, cogganHeartRate, frielRun, frielBike]
 
-  /// The name for people and options.
   var name: String {
     switch self {
     case .maximumHeartRate: "maximum"

@@ -98,4 +98,28 @@ struct ArgumentsTests {
     expect(given.failure.message, equals: (given.problems + ["See sample first --help."]).joined(separator: "\n"))
     #expect(throws: Failure.self) { try given.check() }
   }
+
+  @Test func `a list of titles names each column once, and the pair at fault is named`() throws {
+    let (option, names) = (Sample.first.options[0], ["day", "load"])
+    func read(_ text: String) throws -> (titles: [String: [String]], problems: [String]) {
+      var given = try Arguments(["--weight", text], of: Sample.first)
+      return (given.titles(option, of: names), given.problems)
+    }
+    // A comma of a title is followed by no =.
+    for (text, titles) in [
+      ("day=a, load=b c", ["day": ["a"], "load": ["b c"]]), ("load=Training Load", ["load": ["Training Load"]]),
+      ("day=a, b,load=c", ["day": ["a, b"], "load": ["c"]]),
+    ] {
+      try expect(read(text).titles, equals: titles)
+    }
+    let written = "titles for day, load, written day=TITLE,load=TITLE."
+    for (text, part, reason) in [
+      ("day", "day", written), ("day=", "day=", written), ("=x", "=x", written), ("load=y,sport=x", "sport=x", written),
+      ("day=x,", "", written), ("day=x,,", "", written),
+      ("day=x, load=x", "load=x", "x already is the title of day."),
+      ("day=x,day=y", "day=y", "day already has the title x."),
+    ] {
+      try expect(read(text).problems, equals: ["--weight: \"\(part)\" is rejected: \(reason)"])
+    }
+  }
 }

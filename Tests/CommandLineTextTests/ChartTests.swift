@@ -24,12 +24,9 @@ struct ChartTests {
       expect(labels(2), equals: ["     8 kg │", "          │", "  7.25 kg ┤"])
     }
     // Ends that have no room beside each other are joined.
-    do {
-      let rows = blankChart(width: 7, height: 1)
-      expect(framed(rows, top: "1", bottom: "1", from: "now", until: "then").last, equals: "     now to then")
-      expect(
-        framed(blankChart(width: 8, height: 1), top: "1", bottom: "1", from: "now", until: "then").last,
-        equals: "     now then")
+    for (width, last) in [(7, "     now to then"), (8, "     now then")] {
+      let lines = framed(blankChart(width: width, height: 1), top: "1", bottom: "1", from: "now", until: "then")
+      expect(lines.last, equals: last)
     }
   }
 }

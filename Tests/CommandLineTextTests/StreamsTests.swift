@@ -36,6 +36,15 @@ struct StreamsTests {
     expect(text, equals: numbers.map { "\($0);" }.joined() + "\(long)!")
   }
 
+  @Test func `a field of CSV is quoted where it must be`() throws {
+    for (text, field) in [
+      ("", ""), ("a b", "a b"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
+      ("a\rb", "\"a\rb\""), ("é", "é"),
+    ] {
+      try expect(written { $0.append(field: Array(text.utf8)) }, equals: field)
+    }
+  }
+
   @Test func `a call that was interrupted is repeated, and one that failed is not`() {
     for (error, isRepeated) in [(EINTR, true), (EBADF, false), (EIO, false), (EPIPE, false)] {
       errno = error

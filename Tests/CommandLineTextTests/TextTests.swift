@@ -15,4 +15,9 @@ struct TextTests {
     expect(shown(path: long), equals: "\"\(long)\"")
     expect(shown(path: "\(long)/a.csv"), equals: "\"…\(long.dropFirst(6))/a.csv\"")
   }
+
+  @Test func `violations in words name their fields`() {
+    let all = [Violation(field: "weight", message: "is missing"), Violation(field: "id", message: "is repeated")]
+    expect(all.text, equals: "weight: is missing; id: is repeated")
+  }
 }

@@ -38,19 +38,9 @@ struct SampleClockTests {
       ])
   }
 
-  @Test func `a file has times of one kind, and those that cannot be read are named three times and counted`() throws {
-    // A file has times of one kind.
+  @Test func `a file has times of one kind`() throws {
     let lines = try figures("t_s,hr_bpm\n0:00:00,120\n1,120\n2026-11-25T06:30:00Z,120\n0:00:02,120\n").lines
     expect(lines.map { $0.prefix(7) }, equals: ["line 3:", "line 4:"])
-    // Times that cannot be read are named three times and counted.
-    do {
-      let rows = (0..<50).map { "06h\($0),120" }.joined(separator: "\n")
-      let outcome = try Command.run("session -", input: "t_s,hr_bpm\n\(rows)\n")
-      let lines = outcome.error.split(separator: "\n").map(String.init)
-      expect(outcome.status == 66 && outcome.output.isEmpty && lines.count == 5, "\(outcome)")
-      expect(lines.contains("and 47 more rows as in line 2, lines 5 to 51"), "\(lines)")
-      expect(lines.last?.contains("has no accepted row"), equals: true)
-    }
   }
 
   @Test(arguments: ["Time (h)", "Time (min)", "t_s", "time_ms"], ["9999999999999999999", "-1e3", "999999999999"])
