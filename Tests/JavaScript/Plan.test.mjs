@@ -90,7 +90,10 @@ test("a call has the result in its text", () => {
   assert.equal(plan.measure({ weight: 180, weightUnit: "lb" }).weight.kilograms, 81.647);
   assert.equal(plan.weightProgress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
-  assert.deepEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255]);
+  for (const weights of [[100, 200, 300], new Float64Array([100, 200, 300]), new Int32Array([100, 200, 300])]) {
+    assert.deepEqual(plan.shares(2510, weights), [418, 837, 1255]);
+  }
+  assert.throws(() => plan.shares(2510, new DataView(new ArrayBuffer(24))), /^PlanError: weights: an object is rejected/);
   for (const [given, days, moved = []] of [
     [{ daily: 2000, weights: [1, 1, 1, 1, 1, 2, 2] }, [1556, 1556, 1556, 1555, 1555, 3111, 3111]],
     [{ daily: 2259, weights: [10, 12, 10, 12, 10, 14, 10] }, [2028, 2433, 2027, 2433, 2027, 2838, 2027]],

@@ -168,6 +168,7 @@ export const ofStored: [PlanChanges, string[], string[], number, boolean] = [
 ];
 plan.respond(person, { ...start, previousTargets: stored });
 plan.weekOfCalories({ daily: 2000, locked: undefined });
+plan.shares(2510, new Int32Array(3));
 plan.freshness({ now: 0, changed: undefined });
 export const named: string = plan.sentence({ id: "name.underweight_target" });
 // @ts-expect-error: any other sentence has parameters, perhaps none.

@@ -64,7 +64,8 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.measure(weight="180", weight_unit="lb")["weight"]["kilograms"], 81.647)
         self.assertEqual(plan.weight_progress(start=80, current=77, target=75)["leftKg"], -2)
         self.assertEqual(plan.meals(2259, 4), [565, 565, 565, 564])
-        self.assertEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255])
+        for weights in ([100, 200, 300], np.array([100, 200, 300]), np.array([100.0, 200, 300])):
+            self.assertEqual(plan.shares(2510, weights), [418, 837, 1255])
         for daily, given, days in (
             (2000, {"weights": [1, 1, 1, 1, 1, 2, 2]}, [1556, 1556, 1556, 1555, 1555, 3111, 3111]),
             (2259, {"weights": [10, 12, 10, 12, 10, 14, 10]}, [2028, 2433, 2027, 2433, 2027, 2838, 2027]),

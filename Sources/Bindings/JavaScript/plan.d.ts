@@ -624,12 +624,12 @@ export interface Plan {
   /** A target of a day in whole units, split over meals. */
   meals(target: number, meals: number): number[];
   /** Whole shares of a whole total, in proportion to 1 to 366 whole weights; they add up to the total. */
-  shares(total: number, weights: readonly number[]): number[];
+  shares(total: number, weights: ArrayLike<number>): number[];
   /** A week's calories [kcal], shared among its days by weight; day 0 is Monday. `moved` are the days that the floor moved. */
-  weekOfCalories(given: { daily: number; weights?: readonly number[] | undefined; locked?: readonly { day: number; calories: number }[] | undefined; atLeast?: number | undefined }): { days: number[]; moved: number[] };
+  weekOfCalories(given: { daily: number; weights?: ArrayLike<number> | undefined; locked?: readonly { day: number; calories: number }[] | undefined; atLeast?: number | undefined }): { days: number[]; moved: number[] };
   /** Energy in whole kilocalories and in whole kilojoules, 4.184 to a kilocalorie: of `calories`, of `kilojoules`, or of 1 to 366 `parts` [kcal]. The answer's parts [kJ] add up to its kilojoules. */
   kilojoules(given: { calories: number } | { kilojoules: number }): { calories: number; kilojoules: number };
-  kilojoules(given: { parts: readonly number[] }): { calories: number; kilojoules: number; parts: number[] };
+  kilojoules(given: { parts: ArrayLike<number> }): { calories: number; kilojoules: number; parts: number[] };
   /** What is said of an error, and when to try again: by its status, by the code of the system's transport, such as that of a `URLError`, or by its name. Nothing for the code of a canceled request, which is no error. */
   error(given: ServiceFailure): ServiceError;
   error(given: { code: number; message?: string | undefined; retryAfter?: number | null | undefined }): ServiceError | undefined;

@@ -91,7 +91,7 @@ function json(value) {
     else if (typeof value === "string") text += JSON.stringify(value);
     else if (typeof value !== "object" || value === null) text += "null";
     else if (depth > deepest) text += "0";
-    else if (Array.isArray(value)) {
+    else if (Array.isArray(value) || typedArrayName(value) !== undefined) {
       text += "[";
       for (let place = 0; place < value.length && text.length <= longestText; place++) {
         if (place > 0) text += ",";

@@ -129,7 +129,8 @@ extension CallTables {
 
   private func declared(_ member: Calls.Member, isGiven: Bool) -> String {
     let type = typeScript(member.type, isGiven: isGiven)
-    let list = isGiven && type.hasSuffix("[]") ? "readonly \(type)" : type
+    // A column may be a typed array.
+    let list = !isGiven || !type.hasSuffix("[]") ? type : type == "number[]" ? "ArrayLike<number>" : "readonly \(type)"
     return member.name + (member.isOptional ? "?: \(list)\(isGiven ? " | undefined" : "")" : ": \(list)")
   }
 

@@ -11,7 +11,7 @@ extension CallTables {
       from __future__ import annotations
 
       import datetime
-      from collections.abc import Mapping, Sequence
+      from collections.abc import Iterable, Mapping, Sequence
       from typing import Any, Literal
 
       \(family.pythonImports.joined(separator: "\n"))
@@ -81,17 +81,17 @@ extension CallTables {
     let words = [
       "number": "float", "whole": "int", "string": "str", "boolean": "bool", "day": "datetime.date | str",
       "id": "int | str",
-      "null": "None", "undefined": "None", "(keyof PlanInput)[]": "Sequence[str]",
+      "null": "None", "undefined": "None", "(keyof PlanInput)[]": "Iterable[str]",
     ]
     if let word = words[type] { return word }
-    if type.hasSuffix("[]"), !type.contains("|") { return "Sequence[\(self.type(String(type.dropLast(2))))]" }
+    if type.hasSuffix("[]"), !type.contains("|") { return "Iterable[\(self.type(String(type.dropLast(2))))]" }
     let parts = type.split(separator: " | ").map(String.init)
     if parts.count > 1 {
       let names = parts.filter { $0.hasPrefix("'") }.map { $0.replacing("'", with: "\"") }
       let others = parts.filter { !$0.hasPrefix("'") }.map { self.type($0) }
       return ((names.isEmpty ? [] : ["Literal[\(names.joined(separator: ", "))]"]) + others).joined(separator: " | ")
     }
-    if type.hasSuffix("']") { return "Sequence[Object]" }
+    if type.hasSuffix("']") { return "Iterable[Object]" }
     return shape(type)?.alias.map { $0.hasPrefix("'") ? self.type($0) : "Object" } ?? "Object"
   }
 

@@ -12,7 +12,7 @@ What is rejected raises `science_kernel.plan.PlanError`. Entries may be a pandas
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from .contract import Object, Request, Result, _result

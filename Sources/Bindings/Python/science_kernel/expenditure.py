@@ -16,7 +16,7 @@ Polars or Arrow frame with their columns, too, and perhaps others: one without d
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from .contract import Object, Request, Result, _result

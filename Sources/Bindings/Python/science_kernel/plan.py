@@ -14,7 +14,7 @@ string or as bytes. What is rejected raises `PlanError`, which has the contract'
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from .contract import LIBRARY as LIBRARY
@@ -135,7 +135,7 @@ def freshness(
     *,
     now: float,
     made: float | None = None,
-    changed: Sequence[str] = (),
+    changed: Iterable[str] = (),
     forced: bool = False,
     offline: bool = False,
     failed: bool = False,
@@ -155,7 +155,7 @@ def freshness(
 
 
 def weekly(
-    users: Sequence[Object],
+    users: Iterable[Object],
     *,
     on: datetime.date | str,
     offset_minutes: int | None = None,
@@ -215,7 +215,7 @@ def meals(
 
 def shares(
     total: int,
-    weights: Sequence[int],
+    weights: Iterable[int],
 ) -> list[int]:
     """Whole shares of a whole total, in proportion to 1 to 366 whole weights; they add up to the total."""
     found: list[int] = _result("shares", {"total": total, "weights": list(weights)})
@@ -225,7 +225,7 @@ def shares(
 def week_of_calories(
     daily: int,
     *,
-    weights: Sequence[int] | None = None,
+    weights: Iterable[int] | None = None,
     locked: Mapping[int, int] | None = None,
     at_least: int = 0,
 ) -> Result:
@@ -243,7 +243,7 @@ def kilojoules(
     *,
     calories: int | None = None,
     kilojoules: int | None = None,
-    parts: Sequence[int] | None = None,
+    parts: Iterable[int] | None = None,
 ) -> Result:
     """Energy in whole kilocalories and in whole kilojoules, 4.184 to a kilocalorie: of `calories`, of `kilojoules`, or of 1 to 366 `parts` [kcal]. The answer's parts [kJ] add up to its kilojoules."""
     found: Result = _result("kilojoules", {"calories": calories, "kilojoules": kilojoules, "parts": None if parts is None else list(parts)})
@@ -275,7 +275,7 @@ def retry_after(
 
 def sentence(
     id: str,
-    parameters: Sequence[Object] | None = None,
+    parameters: Iterable[Object] | None = None,
 ) -> str:
     """A sentence in words, by its id and its parameters, all that the text names; or a name in words, with the id `name.` and the name."""
     found: str = _result("sentence", {"id": id, "parameters": parameters})
@@ -330,7 +330,7 @@ def update(
     before: Object,
     after: Object,
     *,
-    changed: Sequence[str] = (),
+    changed: Iterable[str] = (),
     sentences: bool = False,
 ) -> Result:
     """What a screen shows and says after a recompute; with `sentences`, each text is a sentence with its parameters, for another language.
@@ -364,7 +364,7 @@ def adjust(
 
 
 def history(
-    plans: Sequence[Object],
+    plans: Iterable[Object],
     *,
     first: int | None = None,
     last: int | None = None,
@@ -400,8 +400,8 @@ def schedule(
 def queue(
     state: Object | None = None,
     *,
-    add: Sequence[Object] = (),
-    confirm: Sequence[str] = (),
+    add: Iterable[Object] = (),
+    confirm: Iterable[str] = (),
     offset_minutes: int,
 ) -> Result:
     """A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first.
