@@ -46,24 +46,38 @@ import ScienceKernel
   public static func fit(
     _ efforts: [(watts: Double, seconds: Double)], _ fit: Fit
   ) throws(InvalidInput) -> Reported<CriticalPower, Absence> {
+    try Self.fit(count: efforts.count, fit) { efforts[$0] }
+  }
+
+  /// The same of efforts by their places.
+  package static func fit(
+    count: Int, _ fit: Fit, _ effort: (Int) -> (watts: Double, seconds: Double)
+  ) throws(InvalidInput) -> Reported<CriticalPower, Absence> {
     var violations = Violations()
-    for effort in efforts {
-      violations.check(.power, effort.watts)
+    var (isStudied, isVaried) = (count >= 3, false)
+    for place in 0..<count {
+      let (watts, seconds) = effort(place)
+      violations.check(.power, watts)
       violations.check(
-        .seconds, effort.seconds,
-        isAccepted: effort.seconds >= 1 && TrainingField.seconds.range.contains(effort.seconds))
+        .seconds, seconds, isAccepted: seconds >= 1 && TrainingField.seconds.range.contains(seconds))
+      isStudied = isStudied && seconds >= 120 && seconds <= 1200
+      isVaried = isVaried || seconds != effort(0).seconds
     }
     try violations.thrown()
-    let isStudied = efforts.count >= 3 && efforts.allSatisfy { (120...1200).contains($0.seconds) }
     let advisories = TrainingAdvisory.outsideStudiedRange.bit(if: !isStudied)
-    guard let first = efforts.first, efforts.contains(where: { $0.seconds != first.seconds }) else {
-      return Reported(.degenerateFit, advisories)
+    guard isVaried else { return Reported(.degenerateFit, advisories) }
+    func point(_ place: Int) -> (x: Double, y: Double) {
+      let (watts, seconds) = effort(place)
+      return fit == .inverseTime ? (1 / seconds, watts) : (seconds, watts * seconds)
     }
-    let x = efforts.map { fit == .inverseTime ? 1 / $0.seconds : $0.seconds }
-    let y = efforts.map { fit == .inverseTime ? $0.watts : $0.watts * $0.seconds }
-    let (meanX, meanY) = (mean(of: x), mean(of: y))
-    let products = total(zip(x, y).map { ($0 - meanX) * ($1 - meanY) })
-    let squares = total(x.map { ($0 - meanX) * ($0 - meanX) })
+    var (meanX, meanY, products, squares) = (0.0, 0.0, 0.0, 0.0)
+    for place in 0..<count { (meanX, meanY) = (meanX + point(place).x, meanY + point(place).y) }
+    (meanX, meanY) = (meanX / Double(count), meanY / Double(count))
+    for place in 0..<count {
+      let (x, y) = point(place)
+      products += (x - meanX) * (y - meanY)
+      squares += (x - meanX) * (x - meanX)
+    }
     guard squares > 0 else { return Reported(.degenerateFit, advisories) }
     let slope = products / squares
     let intercept = meanY - slope * meanX

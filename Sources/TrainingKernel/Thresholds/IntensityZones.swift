@@ -23,16 +23,22 @@ import ScienceKernel
   /// Five zones of maximum heart rate (convention).
   case maximumHeartRate
 
-  /// Upper bounds of every zone but the last [%].
-  package var upperPercents: [Int] {
+  /// Upper bounds of every zone but the last [%], and zeros.
+  private var bounds: SIMD8<Int> {
     switch self {
-    case .cogganPower: [55, 75, 90, 105, 120, 150]
-    case .cogganHeartRate: [68, 83, 94, 105]
-    case .frielRun: [85, 89, 94, 99, 102, 106]
-    case .frielBike: [81, 89, 93, 99, 102, 106]
-    case .maximumHeartRate: [60, 70, 80, 90]
+    case .cogganPower: SIMD8(55, 75, 90, 105, 120, 150, 0, 0)
+    case .cogganHeartRate: SIMD8(68, 83, 94, 105, 0, 0, 0, 0)
+    case .frielRun: SIMD8(85, 89, 94, 99, 102, 106, 0, 0)
+    case .frielBike: SIMD8(81, 89, 93, 99, 102, 106, 0, 0)
+    case .maximumHeartRate: SIMD8(60, 70, 80, 90, 0, 0, 0, 0)
     }
   }
+
+  /// How many zones there are.
+  package var count: Int { self == .cogganPower || self == .frielRun || self == .frielBike ? 7 : 5 }
+
+  /// Upper bounds of every zone but the last [%].
+  package var upperPercents: [Int] { (0..<count - 1).map { bounds[$0] } }
 
   /// Whether the published table puts this upper bound in the zone above it.
   func isOpen(_ place: Int) -> Bool {
@@ -46,8 +52,10 @@ import ScienceKernel
   /// Lower bounds of every zone as published [%]; after a closed upper bound, that bound plus 1.
   ///
   /// `zone(of:threshold:)` leaves no gap between two zones.
-  package var lowerPercents: [Int] {
-    [0] + upperPercents.enumerated().map { $0.element + (isOpen($0.offset) ? 0 : 1) }
+  package var lowerPercents: [Int] { (0..<count).map(lowerPercent) }
+
+  private func lowerPercent(_ place: Int) -> Int {
+    place == 0 ? 0 : bounds[place - 1] + (isOpen(place - 1) ? 0 : 1)
   }
 
   /// The zone of a power or a heart rate, counted from 1.
@@ -65,10 +73,12 @@ import ScienceKernel
 
   /// The zone of a power or a heart rate of a threshold in tenths, both within the ranges of `zone(of:threshold:)`.
   package func zone(of value: Int, tenthsOfThreshold threshold: Int) -> Int {
-    let above = upperPercents.enumerated().filter { place, percent in
-      isOpen(place) ? 1000 * value >= percent * threshold : 1000 * value > percent * threshold
+    var zone = 1
+    for place in 0..<count - 1 {
+      let end = bounds[place] * threshold
+      if 1000 * value > end || (1000 * value == end && isOpen(place)) { zone += 1 }
     }
-    return above.count + 1
+    return zone
   }
 
   /// The published ends of a zone, in the unit of the threshold.
@@ -78,8 +88,8 @@ import ScienceKernel
   ///   - threshold: Threshold power [W] or heart rate [bpm].
   /// - Returns: Both ends; `high` is nil for the last zone. Nil if the scheme has no such zone.
   public func ends(of zone: Int, threshold: Double) -> (low: Double, high: Double?)? {
-    guard (1...upperPercents.count + 1).contains(zone) else { return nil }
-    let low = Double(lowerPercents[zone - 1]) * threshold / 100
-    return (low, zone <= upperPercents.count ? Double(upperPercents[zone - 1]) * threshold / 100 : nil)
+    guard (1...count).contains(zone) else { return nil }
+    let low = Double(lowerPercent(zone - 1)) * threshold / 100
+    return (low, zone < count ? Double(bounds[zone - 1]) * threshold / 100 : nil)
   }
 }
