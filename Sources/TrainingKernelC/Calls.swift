@@ -46,6 +46,282 @@ public func tk_sleep_night(_ night: UnsafePointer<tk_night>!, _ result: UnsafeMu
   }
 }
 
+@c @implementation
+public func tk_trimp_from_mean(_ minutes: Double, _ meanHeartRate: Double, _ heart: UnsafePointer<tk_heart>!, _ result: UnsafeMutablePointer<tk_mean_trimp>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let given = unsafe try memory.read(heart, 1)
+    let result = unsafe try memory.write(result, 2)
+    let restingHeartRate = Int(given.rest)
+    let maximumHeartRate = Int(given.maximum)
+    let weighting = try TRIMPWeighting(code: given.weighting, given.a, given.b)
+    let found = try accepting { () throws(Rejected) in 
+      let reserve = try HeartRateReserve(rest: restingHeartRate, maximum: maximumHeartRate)
+      let trimp = try TRIMP.fromMean(minutes: minutes, meanHeartRate: meanHeartRate, reserve, weighting)
+      let fraction = reserve.fraction(at: meanHeartRate)
+      return (trimp: trimp, fraction: fraction, factor: weighting.weight(at: fraction) / fraction)
+     }
+    unsafe result.pointee = tk_mean_trimp(trimp: inC(found.trimp), fraction: inC(found.fraction), factor: inC(found.factor))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_hrss(_ trimp: Double, _ thresholdHeartRate: Int32, _ heart: UnsafePointer<tk_heart>!, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let given = unsafe try memory.read(heart, 1)
+    let result = unsafe try memory.write(result, 2)
+    let thresholdHeartRate = Int(thresholdHeartRate)
+    let restingHeartRate = Int(given.rest)
+    let maximumHeartRate = Int(given.maximum)
+    let weighting = try TRIMPWeighting(code: given.weighting, given.a, given.b)
+    let found = try accepting { () throws(Rejected) in try TRIMP.hrss(trimp, threshold: thresholdHeartRate, HeartRateReserve(rest: restingHeartRate, maximum: maximumHeartRate), weighting) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_session_rpe(_ rating: Double, _ minutes: Double, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in try TrainingSession.rpe(rating: rating, minutes: minutes) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_target_heart_rate(_ fraction: Double, _ restingHeartRate: Int32, _ maximumHeartRate: Int32, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let restingHeartRate = Int(restingHeartRate)
+    let maximumHeartRate = Int(maximumHeartRate)
+    let found = try accepting { () throws(Rejected) in try HeartRateReserve(rest: restingHeartRate, maximum: maximumHeartRate).heartRate(at: fraction) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_reserve_fraction(_ heartRate: Double, _ restingHeartRate: Int32, _ maximumHeartRate: Int32, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let restingHeartRate = Int(restingHeartRate)
+    let maximumHeartRate = Int(maximumHeartRate)
+    let found = try accepting { () throws(Rejected) in try HeartRateReserve(rest: restingHeartRate, maximum: maximumHeartRate).fraction(at: heartRate) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_uth_oxygen_uptake(_ restingHeartRate: Int32, _ maximumHeartRate: Int32, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let restingHeartRate = Int(restingHeartRate)
+    let maximumHeartRate = Int(maximumHeartRate)
+    let found = try accepting { () throws(Rejected) in try OxygenUptake.uth(HeartRateReserve(rest: restingHeartRate, maximum: maximumHeartRate)) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_hawley_noakes(_ power: Double, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in try OxygenUptake.hawleyNoakes(power: power) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_acsm_leg_cycling(_ power: Double, _ mass: Double, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in try OxygenUptake.acsmLegCycling(power: power, mass: mass).value }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_maximum_heart_rate(_ age: Double, _ result: UnsafeMutablePointer<tk_maximum_heart_rates>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in 
+      func predicted(_ equation: MaximumHeartRate) throws(Rejected) -> Double? { try equation.value(age: age).value }
+      return try (tanaka: predicted(.tanaka), gulatiWomen: predicted(.gulatiWomen), nes: predicted(.nes), fox: predicted(.fox))
+     }
+    unsafe result.pointee = tk_maximum_heart_rates(tanaka: inC(found.tanaka), gulati_women: inC(found.gulatiWomen), nes: inC(found.nes), fox: inC(found.fox))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_intensity_load(_ seconds: Double, _ weightedPower: Double, _ thresholdPower: Double, _ intensity: Double, _ result: UnsafeMutablePointer<tk_intensity_load_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in try intensity.isNaN ? PowerLoad.intensity(weightedPower: weightedPower, thresholdPower: thresholdPower) : intensity }
+    unsafe result.pointee = tk_intensity_load_result(intensity: inC(found), load: inC(PowerLoad.load(seconds: seconds, intensity: found)))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_threshold_power(_ bestMean20: Double, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in try CriticalPower.thresholdPower(bestMean20: bestMean20) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_critical_power(_ watts: UnsafePointer<Double>!, _ seconds: UnsafePointer<Double>!, _ wattsCount: Int, _ form: Int32, _ result: UnsafeMutablePointer<tk_critical_power_fit>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let watts = unsafe Span(_unsafeStart: try memory.list(watts, wattsCount, 1), count: wattsCount)
+    let seconds = unsafe Span(_unsafeStart: try memory.list(seconds, wattsCount, 2), count: wattsCount)
+    let result = unsafe try memory.write(result, 3)
+    let form = try CriticalPower.Fit(code: form)
+    let found = try accepting { () throws(Rejected) in try CriticalPower.fit(count: watts.count, form) { (watts[$0], seconds[$0]) } }
+    unsafe result.pointee = tk_critical_power_fit(watts: inC(found.value?.watts), w_prime: inC(found.value?.wPrime), absence: inC(found.absence), advisories: inC(found.advisoryBits))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_predicted_power(_ seconds: Double, _ criticalPower: Double, _ wPrime: Double, _ result: UnsafeMutablePointer<tk_predicted_power_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in 
+      let critical = try CriticalPower(watts: criticalPower, wPrime: wPrime)
+      return try (power: critical.power(for: seconds), work: critical.work(in: seconds))
+     }
+    unsafe result.pointee = tk_predicted_power_result(power: inC(found.power), work: inC(found.work))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_time_to_exhaustion(_ power: Double, _ criticalPower: Double, _ wPrime: Double, _ maximumPower: Double, _ result: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in 
+      let critical = try CriticalPower(watts: criticalPower, wPrime: wPrime)
+      if maximumPower.isNaN { return try critical.timeToExhaustion(at: power) }
+      return try critical.timeToExhaustion(at: power, maximumPower: maximumPower)
+     }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_intensity_zone(_ zones: Int32, _ value: Int32, _ threshold: Int32, _ result: UnsafeMutablePointer<Int32>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let zones = try IntensityZones(code: zones)
+    let value = Int(value)
+    let threshold = Int(threshold)
+    let found = try accepting { () throws(Rejected) in try zones.zone(of: value, threshold: threshold) }
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_intensity_zones(_ zones: Int32, _ threshold: Double, _ result: UnsafeMutablePointer<tk_zones>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let zones = try IntensityZones(code: zones)
+    let found = zones
+    unsafe result.pointee = tk_zones(lower: found.lowerEnds(threshold), upper: found.upperEnds(threshold), count: inC(found.count))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_average_weight(_ days: Int32, _ form: Int32, _ result: UnsafeMutablePointer<tk_average_weight_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let days = Int(days)
+    let form = try ExponentialAverage.Decay(code: form)
+    let found = try accepting { () throws(Rejected) in try ExponentialAverage(days: days, form) }
+    unsafe result.pointee = tk_average_weight_result(alpha: inC(found.weight), effective_tau: inC(found.effectiveTimeConstant), half_life: inC(found.halfLife))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_impulse_influence(_ days: Double, _ gain: Double, _ harm: Double, _ gainDays: Double, _ harmDays: Double, _ result: UnsafeMutablePointer<tk_impulse_influence_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let result = unsafe try memory.write(result, 1)
+    let found = try accepting { () throws(Rejected) in try ImpulseResponse(base: 0, gains: (gain, harm), timeConstants: (gainDays, harmDays)) }
+    unsafe result.pointee = tk_impulse_influence_result(influence: inC(found.influence(after: days)), days_of_harm: inC(found.daysOfHarm), days_of_most_gain: inC(found.daysOfMostGain))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_interval_mean(_ milliseconds: UnsafePointer<Double>!, _ millisecondsCount: Int, _ result: UnsafeMutablePointer<tk_interval_mean_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let milliseconds = unsafe Span(_unsafeStart: try memory.list(milliseconds, millisecondsCount, 1), count: millisecondsCount)
+    let result = unsafe try memory.write(result, 2)
+    var variability = IntervalVariability()
+    for place in milliseconds.indices { variability.append(beats(milliseconds[place])) }
+    let found = variability
+    unsafe result.pointee = tk_interval_mean_result(mean: inC(found.mean.value), count: inC(found.count))
+    return 0
+  }
+}
+
+extension ExponentialAverage.Decay {
+  init(code: Int32) throws(Rejection) {
+    switch code {
+    case 0: self = .continuous
+    case 1: self = .firstOrder
+    case 2: self = .span
+    default: throw .unknownCode
+    }
+  }
+}
+
+extension LoadBalance.FormDay {
+  init(code: Int32) throws(Rejection) {
+    switch code {
+    case 0: self = .previousDay
+    case 1: self = .sameDay
+    default: throw .unknownCode
+    }
+  }
+}
+
+extension IntensityZones {
+  init(code: Int32) throws(Rejection) {
+    switch code {
+    case 0: self = .cogganPower
+    case 1: self = .cogganHeartRate
+    case 2: self = .frielRun
+    case 3: self = .frielBike
+    case 4: self = .maximumHeartRate
+    default: throw .unknownCode
+    }
+  }
+}
+
+extension CriticalPower.Fit {
+  init(code: Int32) throws(Rejection) {
+    switch code {
+    case 0: self = .inverseTime
+    case 1: self = .workTime
+    default: throw .unknownCode
+    }
+  }
+}
+
 extension Absence: Coded {
   /// The number in the header.
   var code: Int32 {

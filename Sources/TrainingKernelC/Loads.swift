@@ -56,11 +56,7 @@ public func tk_load_balance_from(
     let (athletes, days) = unsafe (loads.athletes, loads.days)
     let (count, isTooLong) = athletes.multipliedReportingOverflow(by: days)
     guard athletes >= 0, days >= 0, !isTooLong else { throw Rejection(.tooLong) }
-    guard let form = unsafe ExponentialAverage.Decay.of(loads.form), unsafe [0, 1].contains(loads.form_day) else {
-      throw Rejection(.unknownCode)
-    }
-    self.form = form
-    formDay = unsafe loads.form_day == TK_SAME_DAY ? .sameDay : .previousDay
+    unsafe (form, formDay) = (try .init(code: loads.form), try .init(code: loads.form_day))
     guard count > 0 || athletes > 0 else { return }
     if unsafe chronicStart != nil { unsafe try memory.add(chronicStart, athletes, 3) }
     if unsafe acuteStart != nil { unsafe try memory.add(acuteStart, athletes, 4) }
@@ -154,17 +150,5 @@ public func tk_load_balance_from(
     unsafe balances.acute[row] = isRejected ? 0 : model.acute.value
     unsafe balances.form[row] = isRejected ? 0 : model.form
     if let coverage = unsafe balances.coverage { unsafe coverage[row] = isRejected ? 0 : model.chronic.coverage }
-  }
-}
-
-extension ExponentialAverage.Decay {
-  /// The form for a code of the header.
-  fileprivate static func of(_ code: Int32) -> Self? {
-    switch Int(code) {
-    case TK_CONTINUOUS: .continuous
-    case TK_FIRST_ORDER: .firstOrder
-    case TK_SPAN: .span
-    default: nil
-    }
   }
 }

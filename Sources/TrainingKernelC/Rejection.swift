@@ -87,3 +87,20 @@ func known(_ number: Double) -> Double? { number.isNaN ? nil : number }
 
 /// A time between beats [ms]; nil for a lost beat.
 func beats(_ interval: Double) -> Int? { abs(interval) < 1e6 ? Int(interval.rounded(.toNearestOrEven)) : nil }
+
+extension IntensityZones {
+  typealias Ends = (Double, Double, Double, Double, Double, Double, Double)
+
+  /// The lower ends of its zones as C has them, and zeros.
+  func lowerEnds(_ threshold: Double) -> Ends { seven { ends(of: $0, threshold: threshold)?.low } }
+
+  /// The upper ends, infinite for the last zone.
+  func upperEnds(_ threshold: Double) -> Ends {
+    seven { ends(of: $0, threshold: threshold).map { $0.high ?? .infinity } }
+  }
+
+  private func seven(_ end: (Int) -> Double?) -> Ends {
+    func one(_ zone: Int) -> Double { end(zone) ?? 0 }
+    return (one(1), one(2), one(3), one(4), one(5), one(6), one(7))
+  }
+}

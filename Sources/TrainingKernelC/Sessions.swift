@@ -13,7 +13,7 @@ public func tk_heart_session(
     let samples = unsafe try Samples(samples, &memory, seconds: 4, values: 5)
     let heart = unsafe try memory.add(heart, 1, 2).pointee
     let load = unsafe try memory.add(load, 1, 3)
-    guard let weighting = TRIMPWeighting.of(heart) else { throw Rejection(.unknownCode) }
+    let weighting = try TRIMPWeighting(code: heart.weighting, heart.a, heart.b)
     let (histogram, reserve, trimp) = try accepting {
       () throws(RejectedInput) -> (HeartRateHistogram, HeartRateReserve, Reported<Double, Absence>) in
       let reserve = try HeartRateReserve(rest: Int(heart.rest), maximum: Int(heart.maximum))
@@ -155,12 +155,12 @@ public func tk_power_session(
 
 extension TRIMPWeighting {
   /// The weighting for a code of the header.
-  fileprivate static func of(_ heart: tk_heart) -> Self? {
-    switch Int(heart.weighting) {
-    case TK_MALE: .male
-    case TK_FEMALE: .female
-    case TK_CUSTOM: .custom(a: heart.a, b: heart.b)
-    default: nil
+  init(code: Int32, _ a: Double, _ b: Double) throws(Rejection) {
+    switch Int(code) {
+    case TK_MALE: self = .male
+    case TK_FEMALE: self = .female
+    case TK_CUSTOM: self = .custom(a: a, b: b)
+    default: throw .unknownCode
     }
   }
 }

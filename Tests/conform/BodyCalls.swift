@@ -106,7 +106,7 @@ extension Package {
     case "weightWindow": return try weightWindow()
     case "recomputed": return try recomputed()
     case "expenditureLog": return try expenditureLog()
-    default: return try training()
+    default: throw Unsupported()
     }
   }
 

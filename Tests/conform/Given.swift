@@ -75,7 +75,13 @@ struct Package {
     (self.call, given) = (call.name, Given(members: call.given, asked: asked))
   }
 
-  func result() throws -> JSONValue { JSONValue(reflecting: try targets() as Any) }
+  /// The result of the first that has the call: of C, of training and scores, of targets and bodies.
+  func result() throws -> JSONValue {
+    for calls in [veloReadyCall, trainingCall, ownCall] {
+      do { return JSONValue(reflecting: try calls() as Any) } catch is Unsupported { continue }
+    }
+    return JSONValue(reflecting: try targets() as Any)
+  }
 }
 
 /// A call that the package does not have.

@@ -129,12 +129,13 @@ struct Kind: Sendable {
     }
   }
 
-  /// An element of a table, or a product or quotient.
+  /// An element of a table, a product, a quotient, or the whole number below.
   private static func applied(
     _ operation: [String: JSONValue], to operand: JSONValue, _ scope: [String: JSONValue]
   ) -> JSONValue? {
     if let table = operation["as"] { return (table.text.flatMap { scope[$0] } ?? table)[operand.text ?? "\(operand)"] }
     guard let number = operand.double else { return operand }
+    if operation["floor"] != nil { return .decimal(number.rounded(.down)) }
     let factor = operation["times"].flatMap { value($0, scope)?.double }
     if let factor { return .decimal(number * factor) }
     return (operation["over"].flatMap { value($0, scope)?.double }).map { .decimal(number / $0) }

@@ -41,6 +41,12 @@ export type Pause = "excluded" | "zero";
 /** How a minute counts, or an athlete's own numbers; there is no default. */
 export type Weighting = "male" | "female" | { a: number; b: number };
 
+/** Published zones: of threshold power, of threshold heart rate (three), or of maximum heart rate. */
+export type ZoneScheme = "cogganPower" | "cogganHeartRate" | "frielRun" | "frielBike" | "maximumHeartRate";
+
+/** The line to fit: P = CP + W′ / t unless told otherwise, or P · t = W′ + CP · t. */
+export type Fit = "inverseTime" | "workTime";
+
 /** Why a number is missing. */
 export type TrainingAbsence = "noData" | "tooShort" | "tooFewDays" | "incompleteWeek" | "noVariation" | "zeroChronic" | "degenerateFit";
 
@@ -128,6 +134,16 @@ export interface GivenNight {
   light?: number | null | undefined;
   deep?: number | null | undefined;
   rem?: number | null | undefined;
+}
+
+/** Of the athlete. */
+export interface TRIMPProfile {
+  /** [bpm], 25 to 120. */
+  restingHeartRate: number;
+  /** [bpm], 100 to 240, at least 20 above rest. */
+  maximumHeartRate: number;
+  /** How a minute counts; there is no default. */
+  weighting: Weighting;
 }
 
 /** Chronic load (CTL), acute load (ATL) and form (TSB) after each day. */
@@ -302,6 +318,87 @@ export interface SleepNight {
   isMet: { latency: boolean | undefined; awakenings: boolean | undefined; awakeAfterOnset: boolean | undefined; efficiency: boolean | undefined };
 }
 
+/** Training impulse from a mean heart rate. */
+export interface MeanTRIMP {
+  trimp: number;
+  /** Share of the heart-rate reserve, 0 to 1. */
+  fraction: number;
+  /** Weight of a minute over that share; missing at rest. */
+  factor: number | undefined;
+}
+
+/** Mean of the intervals between beats that count. */
+export interface IntervalMean {
+  /** [ms] */
+  mean: number | undefined;
+  /** How many count. */
+  count: number;
+}
+
+/** Maximum heart rates that equations predict [bpm]. */
+export interface MaximumHeartRates {
+  tanaka: number;
+  gulatiWomen: number;
+  nes: number;
+  fox: number;
+}
+
+/** The load of a session at an intensity. */
+export interface IntensityLoad {
+  /** Weighted power over threshold power. */
+  intensity: number;
+  /** 100 is one hour at threshold power. */
+  load: number;
+}
+
+/** Critical power and W′, not checked for plausibility. */
+export interface CriticalPower {
+  /** Critical power [W]. */
+  watts: number | undefined;
+  /** W′ [J]. */
+  wPrime: number | undefined;
+  /** Why both are missing. */
+  absence: TrainingAbsence | undefined;
+  /** What should be known. */
+  advisories: string[];
+}
+
+/** What critical power and W′ predict for a duration. */
+export interface PredictedPower {
+  /** Highest mean power [W]. */
+  power: number;
+  /** Work [J]. */
+  work: number;
+}
+
+/** The ends of zones, in the unit of the threshold. */
+export interface IntensityZones {
+  /** Lower ends. */
+  lower: number[];
+  /** Upper ends; infinite for the last zone. */
+  upper: number[];
+}
+
+/** How an exponential average weights days. */
+export interface AverageWeight {
+  /** Weight of the newest day. */
+  alpha: number;
+  /** Time constant of its decay [days]; missing where nothing remains. */
+  effectiveTau: number | undefined;
+  /** Days until half of a load remains. */
+  halfLife: number | undefined;
+}
+
+/** What a load does to performance later, by an impulse response. */
+export interface ImpulseInfluence {
+  /** Change in performance by a load of 1. */
+  influence: number;
+  /** Days before an event in which training lowers performance on it. */
+  daysOfHarm: number | undefined;
+  /** Days before an event at which training raises performance on it most. */
+  daysOfMostGain: number | undefined;
+}
+
 /** Training load of athletes day by day, the load of a session, and what is usual. Its functions need no `this`, and have a memory of their own. A result without its data is undefined. */
 export interface Training {
   /** The names of the advisories, in the order of their bits. */
@@ -353,6 +450,125 @@ export interface Training {
   compositeScore(parts: readonly { weight: number; score?: number | null | undefined }[]): CompositeScore;
   /** Efficiency, shares of the stages and indicators of a night [s]; awakenings are those longer than 5 min. */
   sleepNight(night: GivenNight): SleepNight;
+  /**
+   * Training impulse from a mean heart rate.
+   *
+   * @param minutes [min], 0 to 100 000.
+   * @param meanHeartRate [bpm], 25 to 250.
+   * @param profile Of the athlete.
+   */
+  trimpFromMean(minutes: number, meanHeartRate: number, profile: TRIMPProfile): MeanTRIMP;
+  /**
+   * A training impulse as a percentage of that of an hour at threshold (HRSS): a convention of several tools.
+   *
+   * @param trimp Training impulse, with the same heart rates and weighting.
+   * @param thresholdHeartRate [bpm], above rest, at most the maximum.
+   */
+  hrss(trimp: number, thresholdHeartRate: number, profile: { restingHeartRate: number; maximumHeartRate: number; weighting: Weighting }): number;
+  /**
+   * Load from perceived exertion: rating times minutes.
+   *
+   * @param rating On the CR-10 scale, 0 to 10.
+   * @param minutes [min], 0 to 100 000.
+   */
+  sessionRPE(rating: number, minutes: number): number;
+  /**
+   * Heart rate at a share of the reserve [bpm] (Karvonen).
+   *
+   * @param fraction Share of the reserve, 0 to 1.
+   */
+  targetHeartRate(fraction: number, reserve: { restingHeartRate: number; maximumHeartRate: number }): number;
+  /**
+   * Share of the heart-rate reserve: 0 at or below rest, 1 at or above the maximum.
+   *
+   * @param heartRate [bpm]
+   */
+  reserveFraction(heartRate: number, reserve: { restingHeartRate: number; maximumHeartRate: number }): number;
+  /** Maximum oxygen uptake from maximum and resting heart rate [mL/kg/min] (Uth 2004). */
+  uthOxygenUptake(reserve: { restingHeartRate: number; maximumHeartRate: number }): number;
+  /**
+   * Maximum oxygen uptake from the peak power of a ramp test [L/min].
+   *
+   * @param power [W], 0 to 4000.
+   */
+  hawleyNoakes(power: number): number;
+  /**
+   * Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM).
+   *
+   * @param power [W], 0 to 4000.
+   * @param mass Body mass [kg], 20 to 300.
+   */
+  acsmLegCycling(power: number, mass: number): number;
+  /**
+   * Maximum heart rates that equations predict at an age [bpm]; each errs by 7 to 11 bpm.
+   *
+   * @param age [years], 10 to 100.
+   */
+  maximumHeartRate(age: number): MaximumHeartRates;
+  /**
+   * The load of a session at an intensity, which may follow from two powers.
+   *
+   * @param seconds [s]
+   */
+  intensityLoad(seconds: number, session: { weightedPower?: number | null | undefined; thresholdPower?: number | null | undefined; intensity?: number | null | undefined }): IntensityLoad;
+  /**
+   * Threshold power from the best 20 minutes [W]: 0.95 of the mean power (convention).
+   *
+   * @param bestMean20 Mean power of the best 20 min [W], 0 to 4000; not weighted power.
+   */
+  thresholdPower(bestMean20: number): number;
+  /**
+   * Critical power and W′ from efforts to exhaustion, by least squares; missing without two different durations.
+   *
+   * @param form The line to fit.
+   */
+  criticalPower(efforts: { watts: TrainingNumbers; seconds: TrainingNumbers }, form?: Fit | null | undefined): CriticalPower;
+  /**
+   * The highest mean power that can be held for a duration, and its work.
+   *
+   * @param seconds [s], 1 to 1e9.
+   */
+  predictedPower(seconds: number, model: { criticalPower: number; wPrime: number }): PredictedPower;
+  /**
+   * Time to exhaustion at a power [s]; missing at or below critical power, and above the maximum power.
+   *
+   * @param power [W], 0 to 4000.
+   */
+  timeToExhaustion(power: number, model: { criticalPower: number; wPrime: number; maximumPower?: number | null | undefined }): number | undefined;
+  /**
+   * The zone of a power or a heart rate, counted from 1.
+   *
+   * @param zones Whose zones.
+   * @param value [W] or [bpm], 0 to 4000.
+   * @param threshold Threshold power [W] or heart rate [bpm], 1 to 4000.
+   */
+  intensityZone(zones: ZoneScheme, value: number, threshold: number): number;
+  /**
+   * The published ends of zones; `intensityZone` leaves no gap between two.
+   *
+   * @param zones Whose zones.
+   * @param threshold Threshold power [W] or heart rate [bpm].
+   */
+  intensityZones(zones: ZoneScheme, threshold: number): IntensityZones;
+  /**
+   * How an exponential average of so many days weights them.
+   *
+   * @param days Time constant or span [days], 1 to 365.
+   * @param form How the weight of a day follows from a number of days.
+   */
+  averageWeight(days: number, form?: Form | null | undefined): AverageWeight;
+  /**
+   * What a load does to performance some days later: k1 · e^(−t/τ1) − k2 · e^(−t/τ2).
+   *
+   * @param days Days after the load.
+   */
+  impulseInfluence(days: number, model: { gain: number; harm: number; gainDays: number; harmDays: number }): ImpulseInfluence;
+  /**
+   * Mean of the intervals that `intervalVariability` counts, and how many those are.
+   *
+   * @param milliseconds Times from one beat to the next [ms]; missing is a lost beat.
+   */
+  intervalMean(milliseconds: TrainingNumbers): IntervalMean;
 }
 
 /** Loads the module from a place, or one that is loaded; `training_kernel.wasm` beside this file if left out. */

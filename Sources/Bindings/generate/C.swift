@@ -3,12 +3,13 @@ import Foundation
 /// The header of C, and its functions in Swift.
 extension Schema {
   func c(_ template: String, _ mark: String) -> [(String, String)] {
-    let module = module.split(separator: "_").map(\.capitalized).joined()
-    return [
-      ("../\(module)C/include/\(self.module).h", header(template, mark)),
-      ("../\(module)C/Calls.swift", swift(mark, module: module, interface: "\(module)Interface")),
+    [
+      ("../\(moduleOfSwift)C/include/\(module).h", header(template, mark)),
+      ("../\(moduleOfSwift)C/Calls.swift", swift(mark)),
     ]
   }
+
+  var moduleOfSwift: String { module.split(separator: "_").map(\.capitalized).joined() }
 
   /// The header: the one that is written by hand, with what that does not declare in place of its line `@generated`.
   func header(_ template: String, _ mark: String) -> String {
@@ -44,14 +45,14 @@ extension Schema {
   }
 
   /// The functions that the header declares, as far as the schema has their expression.
-  func swift(_ mark: String, module: String, interface: String) -> String {
+  func swift(_ mark: String) -> String {
     var text = """
       // \(mark)
       // swift-format-ignore-file
 
       import ScienceKernel
-      import \(module)
-      import \(interface)
+      import \(moduleOfSwift)
+      import \(moduleOfSwift)Interface
 
       """
     for function in functions {
@@ -78,7 +79,7 @@ extension Schema {
       text += "\nextension \(type) {\n  init(_ found: \(swift)) {\n    self.init(\(values(of: structure)))\n  }\n}\n"
     }
     for choice in choices {
-      guard let swift = choice.swift else { continue }
+      guard let swift = choice.swift, choice.own == nil else { continue }
       let cases = (choice.cases ?? choice.names).enumerated()
       text += """
 
@@ -134,9 +135,9 @@ extension Schema {
     }
   }
 
-  private func constant(_ name: String) -> String { "\(prefix.uppercased())_\(name.snake.uppercased())" }
-  private func cName(_ function: Function) -> String { "\(prefix)_\(function.c ?? function.name.snake)" }
-  private func cName(_ member: Member) -> String { member.c ?? member.name.bare.snake }
+  func constant(_ name: String) -> String { "\(prefix.uppercased())_\(name.snake.uppercased())" }
+  func cName(_ function: Function) -> String { "\(prefix)_\(function.c ?? function.name.snake)" }
+  func cName(_ member: Member) -> String { member.c ?? member.name.bare.snake }
   private func type(of structure: Structure) -> String? { structure.c.map { "\(prefix)_\($0)" } }
 
   private func comment(_ doc: String) -> [String] {
@@ -209,11 +210,16 @@ extension Schema {
   // MARK: Functions
 
   /// A parameter of C: as the header has it, as Swift has it, and how the function reads it or writes to it.
-  private struct Parameter {
+  struct Parameter {
     var c, swift: String
     var read: [String] = []
     /// What is read after every pointer was checked.
     var then: [String] = []
+
+    /// The name in Swift, and the type, or what it points to.
+    var name: String { String(swift.dropFirst(2).prefix { $0 != ":" }) }
+    var type: String { String(swift.split(separator: "<").last!.prefix { $0 != ">" }) }
+    var structure: String? { swift.contains("<") ? type : nil }
   }
 
   /// How a number of C is read.
@@ -223,13 +229,22 @@ extension Schema {
     case "whole", "int": "Int(\(name))"
     case "flag": "\(name) != 0"
     case let kind where choices.contains { $0.name == kind }:
-      "try \(choices.first { $0.name == kind }!.swift!)(code: \(name))"
+      choice(kind, name)
     default: name
     }
   }
 
-  private func parameters(of function: Function) -> [Parameter] {
+  private func choice(_ kind: String, _ name: String) -> String {
+    guard let choice = choices.first(where: { $0.name == kind }), let swift = choice.swift else { return name }
+    return "try \(swift)(code: \(name)\((choice.own ?? []).map { ", given.\($0)" }.joined()))"
+  }
+
+  func parameters(of function: Function) -> [Parameter] {
     let leaves = function.given.flatMap(\.leaves).flatMap { $0.isRows == true ? $0.members! : [$0] }
+    let rows = function.given.filter { $0.isRows == true }.flatMap { $0.members!.map(\.name) }
+    func isList(_ leaf: Member) -> Bool {
+      ["knowns", "wholes", "column"].contains(leaf.kind) || rows.contains(leaf.name)
+    }
     var pointer = 0
     func number() -> Int {
       pointer += 1
@@ -243,10 +258,19 @@ extension Schema {
     var all = call.compactMap { element -> Parameter? in
       if let first = element.first {
         let isRows = call.contains { $0.text == "#1" }
-        let structure = (structures + groups).first {
+        let named = (structures + groups).first {
           $0.name == first || $0.name == leaves.first { $0.name == first }?.type
-        }!
-        let type = type(of: structure)!
+        }
+        guard let structure = named else {
+          // A structure of the header, of parameters that are there by another name.
+          guard let group = function.given.first(where: { $0.c != nil }), let c = group.c else { return nil }
+          let type = "\(prefix)_\(c)"
+          return Parameter(
+            c: "const \(type) *\(c)", swift: "_ \(c): UnsafePointer<\(type)>!",
+            read: ["let given = unsafe try memory.read(\(c), \(number()))"],
+            then: group.leaves.map { "let \($0.name) = \(read("given.\(cName($0))", $0))" })
+        }
+        guard let type = type(of: structure) else { return nil }
         var reads = isRows ? [] : ["let given = unsafe try memory.read(\(first), \(number()))"]
         for leaf in leaves where structure.more?.contains(leaf.name) == true {
           reads.append("let \(leaf.name) = \(read("given.\(leaf.name)", leaf))")
@@ -254,6 +278,7 @@ extension Schema {
         reads.append("let \(first) = \(structure.swift == nil ? "given" : "try given.value")")
         return Parameter(c: "const \(type) *\(first.snake)", swift: "_ \(first): UnsafePointer<\(type)>!", read: reads)
       }
+      if element["if"] != nil { return Parameter(c: "double parameter", swift: "_ parameter: Double") }
       guard let name = element.text else { return nil }
       if name == "#1" { return Parameter(c: "size_t count", swift: "_ count: Int") }
       if name.hasPrefix("#") {
@@ -295,13 +320,6 @@ extension Schema {
         Parameter(c: "\(prefix)_refused *refused", swift: "_ refused: UnsafeMutablePointer<\(prefix)_refused>!"))
     }
     return all
-  }
-
-  private func isList(_ member: Member) -> Bool {
-    ["knowns", "wholes", "column"].contains(member.kind)
-      || functions.contains {
-        $0.given.contains { $0.isRows == true && $0.members!.contains { $0.name == member.name } }
-      }
   }
 
   private func definition(_ function: Function, _ lines: [String]) -> String {
@@ -357,6 +375,9 @@ extension Schema {
 
 extension JSON {
   var text: String? { if case .text(let text) = self { text } else { nil } }
+  subscript(key: String) -> JSON? {
+    if case .object(let members) = self { members.first { $0.0 == key }?.1 } else { nil }
+  }
   /// The first name of a list.
   var first: String? { if case .list(let list) = self { list.first?.text } else { nil } }
 }

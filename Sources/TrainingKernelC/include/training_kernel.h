@@ -268,6 +268,12 @@ enum { TK_LATENCY = 0, TK_AWAKENINGS = 1, TK_AWAKE_AFTER_ONSET = 2, TK_SLEEP_EFF
 
 /* ---- The other functions ---------------------------------------------------------------------------------------- */
 
+/* Published zones: of threshold power, of threshold heart rate (three), or of maximum heart rate. */
+enum { TK_COGGAN_POWER = 0, TK_COGGAN_HEART_RATE = 1, TK_FRIEL_RUN = 2, TK_FRIEL_BIKE = 3, TK_MAXIMUM_HEART_RATE = 4 };
+
+/* The line to fit: P = CP + W′ / t unless told otherwise, or P · t = W′ + CP · t. */
+enum { TK_INVERSE_TIME = 0, TK_WORK_TIME = 1 };
+
 /* Heart-rate variability of the intervals between beats. */
 typedef struct {
   double rmssd; /* Root mean square of successive differences [ms]. */
@@ -298,6 +304,68 @@ typedef struct {
   int32_t is_met[4]; /* Each is missing if unknown. 1, 0, or -1 if unknown. */
 } tk_sleep;
 
+/* Training impulse from a mean heart rate. */
+typedef struct {
+  double trimp;
+  double fraction; /* Share of the heart-rate reserve, 0 to 1. */
+  double factor; /* Weight of a minute over that share; missing at rest. */
+} tk_mean_trimp;
+
+/* Mean of the intervals between beats that count. */
+typedef struct {
+  double mean; /* [ms] */
+  int64_t count; /* How many count. */
+} tk_interval_mean_result;
+
+/* Maximum heart rates that equations predict [bpm]. */
+typedef struct {
+  double tanaka;
+  double gulati_women;
+  double nes;
+  double fox;
+} tk_maximum_heart_rates;
+
+/* The load of a session at an intensity. */
+typedef struct {
+  double intensity; /* Weighted power over threshold power. */
+  double load; /* 100 is one hour at threshold power. */
+} tk_intensity_load_result;
+
+/* Critical power and W′, not checked for plausibility. */
+typedef struct {
+  double watts; /* Critical power [W]. */
+  double w_prime; /* W′ [J]. */
+  int32_t absence; /* Why both are missing. Code of TK_ABSENCE; 0 for none. */
+  uint32_t advisories; /* What should be known. Bits of TK_ADVISORY. */
+} tk_critical_power_fit;
+
+/* What critical power and W′ predict for a duration. */
+typedef struct {
+  double power; /* Highest mean power [W]. */
+  double work; /* Work [J]. */
+} tk_predicted_power_result;
+
+/* The ends of zones, in the unit of the threshold. */
+typedef struct {
+  double lower[7]; /* Lower ends. */
+  double upper[7]; /* Upper ends; infinite for the last zone. */
+  int32_t count;
+} tk_zones;
+
+/* How an exponential average weights days. */
+typedef struct {
+  double alpha; /* Weight of the newest day. */
+  double effective_tau; /* Time constant of its decay [days]; missing where nothing remains. */
+  double half_life; /* Days until half of a load remains. */
+} tk_average_weight_result;
+
+/* What a load does to performance later, by an impulse response. */
+typedef struct {
+  double influence; /* Change in performance by a load of 1. */
+  double days_of_harm; /* Days before an event in which training lowers performance on it. */
+  double days_of_most_gain; /* Days before an event at which training raises performance on it most. */
+} tk_impulse_influence_result;
+
 typedef struct {
   double in_bed;
   double asleep;
@@ -324,6 +392,73 @@ int32_t tk_composite(const double *weight, const double *score, size_t weight_co
 
 /* Efficiency, shares of the stages and indicators of a night [s]; awakenings are those longer than 5 min. */
 int32_t tk_sleep_night(const tk_night *night, tk_sleep *result, tk_refused *refused);
+
+/* Training impulse from a mean heart rate. */
+int32_t tk_trimp_from_mean(double minutes, double mean_heart_rate, const tk_heart *heart, tk_mean_trimp *result,
+                           tk_refused *refused);
+
+/* A training impulse as a percentage of that of an hour at threshold (HRSS): a convention of several tools. */
+int32_t tk_hrss(double trimp, int32_t threshold_heart_rate, const tk_heart *heart, double *result, tk_refused *refused);
+
+/* Load from perceived exertion: rating times minutes. */
+int32_t tk_session_rpe(double rating, double minutes, double *result, tk_refused *refused);
+
+/* Heart rate at a share of the reserve [bpm] (Karvonen). */
+int32_t tk_target_heart_rate(double fraction, int32_t resting_heart_rate, int32_t maximum_heart_rate, double *result,
+                             tk_refused *refused);
+
+/* Share of the heart-rate reserve: 0 at or below rest, 1 at or above the maximum. */
+int32_t tk_reserve_fraction(double heart_rate, int32_t resting_heart_rate, int32_t maximum_heart_rate, double *result,
+                            tk_refused *refused);
+
+/* Maximum oxygen uptake from maximum and resting heart rate [mL/kg/min] (Uth 2004). */
+int32_t tk_uth_oxygen_uptake(int32_t resting_heart_rate, int32_t maximum_heart_rate, double *result,
+                             tk_refused *refused);
+
+/* Maximum oxygen uptake from the peak power of a ramp test [L/min]. */
+int32_t tk_hawley_noakes(double power, double *result, tk_refused *refused);
+
+/* Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM). */
+int32_t tk_acsm_leg_cycling(double power, double mass, double *result, tk_refused *refused);
+
+/* Maximum heart rates that equations predict at an age [bpm]; each errs by 7 to 11 bpm. */
+int32_t tk_maximum_heart_rate(double age, tk_maximum_heart_rates *result, tk_refused *refused);
+
+/* The load of a session at an intensity, which may follow from two powers. */
+int32_t tk_intensity_load(double seconds, double weighted_power, double threshold_power, double intensity,
+                          tk_intensity_load_result *result, tk_refused *refused);
+
+/* Threshold power from the best 20 minutes [W]: 0.95 of the mean power (convention). */
+int32_t tk_threshold_power(double best_mean20, double *result, tk_refused *refused);
+
+/* Critical power and W′ from efforts to exhaustion, by least squares; missing without two different durations. */
+int32_t tk_critical_power(const double *watts, const double *seconds, size_t watts_count, int32_t form,
+                          tk_critical_power_fit *result, tk_refused *refused);
+
+/* The highest mean power that can be held for a duration, and its work. */
+int32_t tk_predicted_power(double seconds, double critical_power, double w_prime, tk_predicted_power_result *result,
+                           tk_refused *refused);
+
+/* Time to exhaustion at a power [s]; missing at or below critical power, and above the maximum power. */
+int32_t tk_time_to_exhaustion(double power, double critical_power, double w_prime, double maximum_power, double *result,
+                              tk_refused *refused);
+
+/* The zone of a power or a heart rate, counted from 1. */
+int32_t tk_intensity_zone(int32_t zones, int32_t value, int32_t threshold, int32_t *result, tk_refused *refused);
+
+/* The published ends of zones; intensity_zone leaves no gap between two. */
+int32_t tk_intensity_zones(int32_t zones, double threshold, tk_zones *result, tk_refused *refused);
+
+/* How an exponential average of so many days weights them. */
+int32_t tk_average_weight(int32_t days, int32_t form, tk_average_weight_result *result, tk_refused *refused);
+
+/* What a load does to performance some days later: k1 · e^(−t/τ1) − k2 · e^(−t/τ2). */
+int32_t tk_impulse_influence(double days, double gain, double harm, double gain_days, double harm_days,
+                             tk_impulse_influence_result *result, tk_refused *refused);
+
+/* Mean of the intervals that interval_variability counts, and how many those are. */
+int32_t tk_interval_mean(const double *milliseconds, size_t milliseconds_count, tk_interval_mean_result *result,
+                         tk_refused *refused);
 
 /* ---- Texts -----------------------------------------------------------------------------------------------------
  *

@@ -52,6 +52,21 @@ Weighting: TypeAlias = Literal[
 ] | tuple[float, float]
 """How a minute counts, or an athlete's own numbers; there is no default."""
 
+ZoneScheme: TypeAlias = Literal[
+    "coggan_power",
+    "coggan_heart_rate",
+    "friel_run",
+    "friel_bike",
+    "maximum_heart_rate",
+]
+"""Published zones: of threshold power, of threshold heart rate (three), or of maximum heart rate."""
+
+Fit: TypeAlias = Literal[
+    "inverse_time",
+    "work_time",
+]
+"""The line to fit: P = CP + W′ / t unless told otherwise, or P · t = W′ + CP · t."""
+
 
 @dataclass(frozen=True, eq=False)
 class LoadBalance(_own._KnownOtherwise):
@@ -249,6 +264,106 @@ class SleepNight:
     """Each is missing if unknown."""
 
 
+@dataclass(frozen=True)
+class MeanTRIMP:
+    """Training impulse from a mean heart rate."""
+
+    trimp: float
+    fraction: float
+    """Share of the heart-rate reserve, 0 to 1."""
+    factor: float | None
+    """Weight of a minute over that share; missing at rest."""
+
+
+@dataclass(frozen=True)
+class IntervalMean:
+    """Mean of the intervals between beats that count."""
+
+    mean: float | None
+    """[ms]"""
+    count: int
+    """How many count."""
+
+
+@dataclass(frozen=True)
+class MaximumHeartRates:
+    """Maximum heart rates that equations predict [bpm]."""
+
+    tanaka: float
+    gulati_women: float
+    nes: float
+    fox: float
+
+
+@dataclass(frozen=True)
+class IntensityLoad:
+    """The load of a session at an intensity."""
+
+    intensity: float
+    """Weighted power over threshold power."""
+    load: float
+    """100 is one hour at threshold power."""
+
+
+@dataclass(frozen=True)
+class CriticalPower:
+    """Critical power and W′, not checked for plausibility."""
+
+    watts: float | None
+    """Critical power [W]."""
+    w_prime: float | None
+    """W′ [J]."""
+    absence: str | None
+    """Why both are missing."""
+    advisories: tuple[str, ...]
+    """What should be known."""
+
+
+@dataclass(frozen=True)
+class PredictedPower:
+    """What critical power and W′ predict for a duration."""
+
+    power: float
+    """Highest mean power [W]."""
+    work: float
+    """Work [J]."""
+
+
+@dataclass(frozen=True)
+class IntensityZones:
+    """The ends of zones, in the unit of the threshold."""
+
+    lower: list[float]
+    """Lower ends."""
+    upper: list[float]
+    """Upper ends; infinite for the last zone."""
+    count: int
+
+
+@dataclass(frozen=True)
+class AverageWeight:
+    """How an exponential average weights days."""
+
+    alpha: float
+    """Weight of the newest day."""
+    effective_tau: float | None
+    """Time constant of its decay [days]; missing where nothing remains."""
+    half_life: float | None
+    """Days until half of a load remains."""
+
+
+@dataclass(frozen=True)
+class ImpulseInfluence:
+    """What a load does to performance later, by an impulse response."""
+
+    influence: float
+    """Change in performance by a load of 1."""
+    days_of_harm: float | None
+    """Days before an event in which training lowers performance on it."""
+    days_of_most_gain: float | None
+    """Days before an event at which training raises performance on it most."""
+
+
 _TABLE: Final[Mapping[str, Any]] = {
   "prefix": "tk",
   "version": 1,
@@ -258,6 +373,8 @@ _TABLE: Final[Mapping[str, Any]] = {
     "FormDay": ["previous_day", "same_day"],
     "Pause": ["excluded", "zero"],
     "Weighting": ["male", "female"],
+    "ZoneScheme": ["coggan_power", "coggan_heart_rate", "friel_run", "friel_bike", "maximum_heart_rate"],
+    "Fit": ["inverse_time", "work_time"],
   },
   "coefficients": {
     "Weighting": ["a", "b"],
@@ -273,6 +390,15 @@ _TABLE: Final[Mapping[str, Any]] = {
     "Readiness": [],
     "CompositeScore": [["score", "known"], ["present_weight", "known"], ["low", "known"], ["high", "known"], ["missing", "int"], ["absence", "absences"], ["advisories", "advisories*"]],
     "SleepNight": [["efficiency", "known"], ["light", "known"], ["deep", "known"], ["rem", "known"], ["is_met", "met", ["latency", "awakenings", "awake_after_onset", "efficiency"]]],
+    "MeanTRIMP": [["trimp", "number"], ["fraction", "number"], ["factor", "known"]],
+    "IntervalMean": [["mean", "known"], ["count", "long"]],
+    "MaximumHeartRates": [["tanaka", "number"], ["gulati_women", "number"], ["nes", "number"], ["fox", "number"]],
+    "IntensityLoad": [["intensity", "number"], ["load", "number"]],
+    "CriticalPower": [["watts", "known"], ["w_prime", "known"], ["absence", "absences"], ["advisories", "advisories*"]],
+    "PredictedPower": [["power", "number"], ["work", "number"]],
+    "IntensityZones": [["lower", "number", 7, "count"], ["upper", "number", 7, "count"], ["count", "int"]],
+    "AverageWeight": [["alpha", "number"], ["effective_tau", "known"], ["half_life", "known"]],
+    "ImpulseInfluence": [["influence", "number"], ["days_of_harm", "known"], ["days_of_most_gain", "known"]],
   },
   "functions": {
     "heartRateLoad": {"c": "heart_session", "given": [["samples", [["seconds", "column"], ["beats_per_minute", "column"]], "="], ["profile", [["resting_heart_rate", "int"], ["maximum_heart_rate", "int"], ["weighting", "Weighting"], ["cap", "int", 30], ["end_milliseconds", "end"]]]], "call": [["#seconds", "seconds", "beats_per_minute", "end_milliseconds", "cap"], ["a", "b", "resting_heart_rate", "maximum_heart_rate", "weighting"]], "gives": "HeartRateLoad"},
@@ -283,9 +409,28 @@ _TABLE: Final[Mapping[str, Any]] = {
     "standing": {"c": "standing", "given": [["value", "number?"], ["baseline", "number?"], ["limit", "number?"]], "call": ["value", "baseline", "limit"], "gives": "standings", "isReturned": 1},
     "compositeScore": {"c": "composite", "given": [["parts", [["weight", "number"], ["score", "number?"]], "rows"]], "call": ["weight", "score", "#weight"], "gives": "CompositeScore"},
     "sleepNight": {"c": "sleep_night", "given": [["night", [["in_bed", "number"], ["asleep", "number"], ["latency", "number?"], ["awake_after_onset", "number?"], ["awakenings", "number?"], ["light", "number?"], ["deep", "number?"], ["rem", "number?"]]]], "call": [["night"]], "gives": "SleepNight"},
+    "trimpFromMean": {"c": "trimp_from_mean", "given": [["minutes", "number"], ["mean_heart_rate", "number"], ["profile", [["resting_heart_rate", "int"], ["maximum_heart_rate", "int"], ["weighting", "Weighting"]]]], "call": ["minutes", "mean_heart_rate", ["a", "b", "resting_heart_rate", "maximum_heart_rate", "weighting"]], "gives": "MeanTRIMP"},
+    "hrss": {"c": "hrss", "given": [["trimp", "number"], ["threshold_heart_rate", "int"], ["profile", [["resting_heart_rate", "int"], ["maximum_heart_rate", "int"], ["weighting", "Weighting"]]]], "call": ["trimp", "threshold_heart_rate", ["a", "b", "resting_heart_rate", "maximum_heart_rate", "weighting"]], "gives": "number"},
+    "sessionRPE": {"c": "session_rpe", "given": [["rating", "number"], ["minutes", "number"]], "call": ["rating", "minutes"], "gives": "number"},
+    "targetHeartRate": {"c": "target_heart_rate", "given": [["fraction", "number"], ["reserve", [["resting_heart_rate", "int"], ["maximum_heart_rate", "int"]]]], "call": ["fraction", "resting_heart_rate", "maximum_heart_rate"], "gives": "number"},
+    "reserveFraction": {"c": "reserve_fraction", "given": [["heart_rate", "number"], ["reserve", [["resting_heart_rate", "int"], ["maximum_heart_rate", "int"]]]], "call": ["heart_rate", "resting_heart_rate", "maximum_heart_rate"], "gives": "number"},
+    "uthOxygenUptake": {"c": "uth_oxygen_uptake", "given": [["reserve", [["resting_heart_rate", "int"], ["maximum_heart_rate", "int"]]]], "call": ["resting_heart_rate", "maximum_heart_rate"], "gives": "number"},
+    "hawleyNoakes": {"c": "hawley_noakes", "given": [["power", "number"]], "call": ["power"], "gives": "number"},
+    "acsmLegCycling": {"c": "acsm_leg_cycling", "given": [["power", "number"], ["mass", "number"]], "call": ["power", "mass"], "gives": "number"},
+    "maximumHeartRate": {"c": "maximum_heart_rate", "given": [["age", "number"]], "call": ["age"], "gives": "MaximumHeartRates"},
+    "intensityLoad": {"c": "intensity_load", "given": [["seconds", "number"], ["session", [["weighted_power", "number?"], ["threshold_power", "number?"], ["intensity", "number?"]]]], "call": ["seconds", "weighted_power", "threshold_power", "intensity"], "gives": "IntensityLoad"},
+    "thresholdPower": {"c": "threshold_power", "given": [["best_mean20", "number"]], "call": ["best_mean20"], "gives": "number"},
+    "criticalPower": {"c": "critical_power", "given": [["efforts", [["watts", "column"], ["seconds", "column"]], "="], ["form", "Fit", 0]], "call": ["watts", "seconds", "#watts", "form"], "gives": "CriticalPower"},
+    "predictedPower": {"c": "predicted_power", "given": [["seconds", "number"], ["model", [["critical_power", "number"], ["w_prime", "number"]]]], "call": ["seconds", "critical_power", "w_prime"], "gives": "PredictedPower"},
+    "timeToExhaustion": {"c": "time_to_exhaustion", "given": [["power", "number"], ["model", [["critical_power", "number"], ["w_prime", "number"], ["maximum_power", "number?"]]]], "call": ["power", "critical_power", "w_prime", "maximum_power"], "gives": "known"},
+    "intensityZone": {"c": "intensity_zone", "given": [["zones", "ZoneScheme"], ["value", "int"], ["threshold", "int"]], "call": ["zones", "value", "threshold"], "gives": "int"},
+    "intensityZones": {"c": "intensity_zones", "given": [["zones", "ZoneScheme"], ["threshold", "number"]], "call": ["zones", "threshold"], "gives": "IntensityZones"},
+    "averageWeight": {"c": "average_weight", "given": [["days", "int"], ["form", "Form", 0]], "call": ["days", "form"], "gives": "AverageWeight"},
+    "impulseInfluence": {"c": "impulse_influence", "given": [["days", "number"], ["model", [["gain", "number"], ["harm", "number"], ["gain_days", "number"], ["harm_days", "number"]]]], "call": ["days", "gain", "harm", "gain_days", "harm_days"], "gives": "ImpulseInfluence"},
+    "intervalMean": {"c": "interval_mean", "given": [["milliseconds", "column"]], "call": ["milliseconds", "#milliseconds"], "gives": "IntervalMean"},
   },
 }
-_functions: Final = _Functions("training_kernel", _TABLE, LoadBalance, LoadColumns, HeartRateLoad, PowerLoad, Baseline, RMSSDWeek, IntervalVariability, Readiness, CompositeScore, SleepNight)
+_functions: Final = _Functions("training_kernel", _TABLE, LoadBalance, LoadColumns, HeartRateLoad, PowerLoad, Baseline, RMSSDWeek, IntervalVariability, Readiness, CompositeScore, SleepNight, MeanTRIMP, IntervalMean, MaximumHeartRates, IntensityLoad, CriticalPower, PredictedPower, IntensityZones, AverageWeight, ImpulseInfluence)
 
 LIBRARY: Final = _functions.path
 """The library that is used, found like that of the package. The environment variable TRAINING_KERNEL_LIBRARY names another.
@@ -476,6 +621,255 @@ def sleep_night(
         awakenings: How many.
     """
     found: SleepNight = _functions.call("sleepNight", in_bed, asleep, latency, awake_after_onset, awakenings, light, deep, rem)
+    return found
+
+
+def trimp_from_mean(
+    minutes: float,
+    mean_heart_rate: float,
+    *,
+    resting_heart_rate: int,
+    maximum_heart_rate: int,
+    weighting: Weighting,
+) -> MeanTRIMP:
+    """Training impulse from a mean heart rate.
+
+    Args:
+        minutes: [min], 0 to 100 000.
+        mean_heart_rate: [bpm], 25 to 250.
+        resting_heart_rate: [bpm], 25 to 120.
+        maximum_heart_rate: [bpm], 100 to 240, at least 20 above rest.
+        weighting: How a minute counts; there is no default.
+    """
+    found: MeanTRIMP = _functions.call("trimpFromMean", minutes, mean_heart_rate, resting_heart_rate, maximum_heart_rate, weighting)
+    return found
+
+
+def hrss(
+    trimp: float,
+    threshold_heart_rate: int,
+    *,
+    resting_heart_rate: int,
+    maximum_heart_rate: int,
+    weighting: Weighting,
+) -> float:
+    """A training impulse as a percentage of that of an hour at threshold (HRSS): a convention of several tools.
+
+    Args:
+        trimp: Training impulse, with the same heart rates and weighting.
+        threshold_heart_rate: [bpm], above rest, at most the maximum.
+        resting_heart_rate: [bpm], 25 to 120.
+        maximum_heart_rate: [bpm], 100 to 240, at least 20 above rest.
+        weighting: How a minute counts; there is no default.
+    """
+    found: float = _functions.call("hrss", trimp, threshold_heart_rate, resting_heart_rate, maximum_heart_rate, weighting)
+    return found
+
+
+def session_rpe(rating: float, minutes: float) -> float:
+    """Load from perceived exertion: rating times minutes.
+
+    Args:
+        rating: On the CR-10 scale, 0 to 10.
+        minutes: [min], 0 to 100 000.
+    """
+    found: float = _functions.call("sessionRPE", rating, minutes)
+    return found
+
+
+def target_heart_rate(fraction: float, *, resting_heart_rate: int, maximum_heart_rate: int) -> float:
+    """Heart rate at a share of the reserve [bpm] (Karvonen).
+
+    Args:
+        fraction: Share of the reserve, 0 to 1.
+        resting_heart_rate: [bpm], 25 to 120.
+        maximum_heart_rate: [bpm], 100 to 240, at least 20 above rest.
+    """
+    found: float = _functions.call("targetHeartRate", fraction, resting_heart_rate, maximum_heart_rate)
+    return found
+
+
+def reserve_fraction(heart_rate: float, *, resting_heart_rate: int, maximum_heart_rate: int) -> float:
+    """Share of the heart-rate reserve: 0 at or below rest, 1 at or above the maximum.
+
+    Args:
+        heart_rate: [bpm]
+        resting_heart_rate: [bpm], 25 to 120.
+        maximum_heart_rate: [bpm], 100 to 240, at least 20 above rest.
+    """
+    found: float = _functions.call("reserveFraction", heart_rate, resting_heart_rate, maximum_heart_rate)
+    return found
+
+
+def uth_oxygen_uptake(*, resting_heart_rate: int, maximum_heart_rate: int) -> float:
+    """Maximum oxygen uptake from maximum and resting heart rate [mL/kg/min] (Uth 2004).
+
+    Args:
+        resting_heart_rate: [bpm], 25 to 120.
+        maximum_heart_rate: [bpm], 100 to 240, at least 20 above rest.
+    """
+    found: float = _functions.call("uthOxygenUptake", resting_heart_rate, maximum_heart_rate)
+    return found
+
+
+def hawley_noakes(power: float) -> float:
+    """Maximum oxygen uptake from the peak power of a ramp test [L/min].
+
+    Args:
+        power: [W], 0 to 4000.
+    """
+    found: float = _functions.call("hawleyNoakes", power)
+    return found
+
+
+def acsm_leg_cycling(power: float, mass: float) -> float:
+    """Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM).
+
+    Args:
+        power: [W], 0 to 4000.
+        mass: Body mass [kg], 20 to 300.
+    """
+    found: float = _functions.call("acsmLegCycling", power, mass)
+    return found
+
+
+def maximum_heart_rate(age: float) -> MaximumHeartRates:
+    """Maximum heart rates that equations predict at an age [bpm]; each errs by 7 to 11 bpm.
+
+    Args:
+        age: [years], 10 to 100.
+    """
+    found: MaximumHeartRates = _functions.call("maximumHeartRate", age)
+    return found
+
+
+def intensity_load(
+    seconds: float,
+    *,
+    weighted_power: float | None = None,
+    threshold_power: float | None = None,
+    intensity: float | None = None,
+) -> IntensityLoad:
+    """The load of a session at an intensity, which may follow from two powers.
+
+    Args:
+        seconds: [s]
+        weighted_power: [W], 0 to 4000.
+        threshold_power: [W], 30 to 700.
+        intensity: Weighted power over threshold power, instead of both.
+    """
+    found: IntensityLoad = _functions.call("intensityLoad", seconds, weighted_power, threshold_power, intensity)
+    return found
+
+
+def threshold_power(best_mean20: float) -> float:
+    """Threshold power from the best 20 minutes [W]: 0.95 of the mean power (convention).
+
+    Args:
+        best_mean20: Mean power of the best 20 min [W], 0 to 4000; not weighted power.
+    """
+    found: float = _functions.call("thresholdPower", best_mean20)
+    return found
+
+
+def critical_power(watts: object, seconds: object, *, form: Fit = "inverse_time") -> CriticalPower:
+    """Critical power and W′ from efforts to exhaustion, by least squares; missing without two different durations.
+
+    Args:
+        watts: Mean powers [W], 0 to 4000.
+        seconds: Durations [s], 1 to 1e9.
+        form: The line to fit.
+    """
+    found: CriticalPower = _functions.call("criticalPower", watts, seconds, form)
+    return found
+
+
+def predicted_power(seconds: float, *, critical_power: float, w_prime: float) -> PredictedPower:
+    """The highest mean power that can be held for a duration, and its work.
+
+    Args:
+        seconds: [s], 1 to 1e9.
+        critical_power: [W], 1 to 4000.
+        w_prime: [J], 1 to 1 000 000.
+    """
+    found: PredictedPower = _functions.call("predictedPower", seconds, critical_power, w_prime)
+    return found
+
+
+def time_to_exhaustion(
+    power: float,
+    *,
+    critical_power: float,
+    w_prime: float,
+    maximum_power: float | None = None,
+) -> float | None:
+    """Time to exhaustion at a power [s]; missing at or below critical power, and above the maximum power.
+
+    Args:
+        power: [W], 0 to 4000.
+        critical_power: [W], 1 to 4000.
+        w_prime: [J], 1 to 1 000 000.
+        maximum_power: [W], above critical power; left out: the two-parameter model.
+    """
+    found: float | None = _functions.call("timeToExhaustion", power, critical_power, w_prime, maximum_power)
+    return found
+
+
+def intensity_zone(zones: ZoneScheme, value: int, threshold: int) -> int:
+    """The zone of a power or a heart rate, counted from 1.
+
+    Args:
+        zones: Whose zones.
+        value: [W] or [bpm], 0 to 4000.
+        threshold: Threshold power [W] or heart rate [bpm], 1 to 4000.
+    """
+    found: int = _functions.call("intensityZone", zones, value, threshold)
+    return found
+
+
+def intensity_zones(zones: ZoneScheme, threshold: float) -> IntensityZones:
+    """The published ends of zones; `intensity_zone` leaves no gap between two.
+
+    Args:
+        zones: Whose zones.
+        threshold: Threshold power [W] or heart rate [bpm].
+    """
+    found: IntensityZones = _functions.call("intensityZones", zones, threshold)
+    return found
+
+
+def average_weight(days: int, *, form: Form = "continuous") -> AverageWeight:
+    """How an exponential average of so many days weights them.
+
+    Args:
+        days: Time constant or span [days], 1 to 365.
+        form: How the weight of a day follows from a number of days.
+    """
+    found: AverageWeight = _functions.call("averageWeight", days, form)
+    return found
+
+
+def impulse_influence(days: float, *, gain: float, harm: float, gain_days: float, harm_days: float) -> ImpulseInfluence:
+    """What a load does to performance some days later: k1 · e^(−t/τ1) − k2 · e^(−t/τ2).
+
+    Args:
+        days: Days after the load.
+        gain: Gain of fitness, 0 to 1e9.
+        harm: Gain of fatigue.
+        gain_days: Time constant of fitness [days], 0.1 to 1000.
+        harm_days: The same of fatigue.
+    """
+    found: ImpulseInfluence = _functions.call("impulseInfluence", days, gain, harm, gain_days, harm_days)
+    return found
+
+
+def interval_mean(milliseconds: object) -> IntervalMean:
+    """Mean of the intervals that `interval_variability` counts, and how many those are.
+
+    Args:
+        milliseconds: Times from one beat to the next [ms]; missing is a lost beat.
+    """
+    found: IntervalMean = _functions.call("intervalMean", milliseconds)
     return found
 
 
