@@ -94,9 +94,9 @@ extension IntensityZones {
   /// The lower ends of its zones as C has them, and zeros.
   func lowerEnds(_ threshold: Double) -> Ends { seven { ends(of: $0, threshold: threshold)?.low } }
 
-  /// The upper ends, infinite for the last zone.
+  /// The upper ends, NaN for the last zone.
   func upperEnds(_ threshold: Double) -> Ends {
-    seven { ends(of: $0, threshold: threshold).map { $0.high ?? .infinity } }
+    seven { ends(of: $0, threshold: threshold).map { $0.high ?? .nan } }
   }
 
   private func seven(_ end: (Int) -> Double?) -> Ends {

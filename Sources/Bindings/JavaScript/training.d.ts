@@ -375,8 +375,8 @@ export interface PredictedPower {
 export interface IntensityZones {
   /** Lower ends. */
   lower: number[];
-  /** Upper ends; infinite for the last zone. */
-  upper: number[];
+  /** Upper ends; missing for the last zone. */
+  upper: (number | undefined)[];
 }
 
 /** How an exponential average weights days. */

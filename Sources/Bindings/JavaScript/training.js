@@ -42,7 +42,7 @@ const table = {
     "IntensityLoad": [["intensity", "number"], ["load", "number"]],
     "CriticalPower": [["watts", "known"], ["wPrime", "known"], ["absence", "absences"], ["advisories", "advisories*"]],
     "PredictedPower": [["power", "number"], ["work", "number"]],
-    "IntensityZones": [["lower", "number", 7, "count"], ["upper", "number", 7, "count"], ["count", "int"]],
+    "IntensityZones": [["lower", "number", 7, "count"], ["upper", "known", 7, "count"], ["count", "int"]],
     "AverageWeight": [["alpha", "number"], ["effectiveTau", "known"], ["halfLife", "known"]],
     "ImpulseInfluence": [["influence", "number"], ["daysOfHarm", "known"], ["daysOfMostGain", "known"]],
   },

@@ -137,7 +137,7 @@ extension Schema {
 
   private func bare(_ member: Member) -> String { member.name.replacing("?", with: "") }
 
-  private func declaration(_ function: Function) -> String {
+  func declaration(_ function: Function) -> String {
     let parameters = function.given.map { given in
       guard function.columns != nil else { return parameter(given) }
       let isRows = structures.contains { $0.name == given.kind }
@@ -193,6 +193,7 @@ extension Schema {
       case let name: texts.first { $0.name == name }.map { $0.type ?? "string" } ?? name
       }
     if let names = member.names { return "{ \(names.map { "\($0): \(type)" }.joined(separator: "; ")) }" }
+    if member.of != nil, type.contains(" | ") { return "(\(type))[]" }
     return type + (member.of == nil ? "" : "[]") + (member.mayLack ? " | undefined" : "")
   }
 }

@@ -33,7 +33,9 @@ extension Schema {
       let arguments = "frozen=True" + (structure.hasArrays == true ? ", eq=False" : "")
       let base = structure.base.map { "(_own.\($0))" } ?? ""
       text += "\n\n@dataclass(\(arguments))\nclass \(structure.name)\(base):\n\(docstring(structure.doc, "    "))\n"
-      for member in structure.members where member.isHidden != true && (member.py != nil || member.ts == nil) {
+      let lengths = structure.members.map(\.count)
+      for member in structure.members
+      where member.isHidden != true && !lengths.contains(member.name) && (member.py != nil || member.ts == nil) {
         text += "    \(bare(member)): \(member.py ?? result(member))\n" + docstring(member.doc, "    ")
       }
     }

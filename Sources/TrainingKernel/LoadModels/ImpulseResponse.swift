@@ -48,7 +48,8 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   ) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.gain, base)
-    for gain in [gains.fitness, gains.fatigue] { violations.check(.gain, gain, isAccepted: gain >= 0 && gain <= 1e9) }
+    violations.check(.gain, gains.fitness, isAccepted: gains.fitness >= 0 && gains.fitness <= 1e9)
+    violations.check(.gain, gains.fatigue, isAccepted: gains.fatigue >= 0 && gains.fatigue <= 1e9)
     violations.check(.timeConstant, timeConstants.fitness)
     violations.check(.timeConstant, timeConstants.fatigue)
     try violations.thrown()

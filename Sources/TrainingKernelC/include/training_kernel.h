@@ -348,7 +348,7 @@ typedef struct {
 /* The ends of zones, in the unit of the threshold. */
 typedef struct {
   double lower[7]; /* Lower ends. */
-  double upper[7]; /* Upper ends; infinite for the last zone. */
+  double upper[7]; /* Upper ends; missing for the last zone. */
   int32_t count;
 } tk_zones;
 

@@ -335,9 +335,8 @@ class IntensityZones:
 
     lower: list[float]
     """Lower ends."""
-    upper: list[float]
-    """Upper ends; infinite for the last zone."""
-    count: int
+    upper: list[float | None]
+    """Upper ends; missing for the last zone."""
 
 
 @dataclass(frozen=True)
@@ -396,7 +395,7 @@ _TABLE: Final[Mapping[str, Any]] = {
     "IntensityLoad": [["intensity", "number"], ["load", "number"]],
     "CriticalPower": [["watts", "known"], ["w_prime", "known"], ["absence", "absences"], ["advisories", "advisories*"]],
     "PredictedPower": [["power", "number"], ["work", "number"]],
-    "IntensityZones": [["lower", "number", 7, "count"], ["upper", "number", 7, "count"], ["count", "int"]],
+    "IntensityZones": [["lower", "number", 7, "count"], ["upper", "known", 7, "count"], ["count", "int"]],
     "AverageWeight": [["alpha", "number"], ["effective_tau", "known"], ["half_life", "known"]],
     "ImpulseInfluence": [["influence", "number"], ["days_of_harm", "known"], ["days_of_most_gain", "known"]],
   },
