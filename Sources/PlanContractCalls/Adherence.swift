@@ -4,8 +4,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `adherence.summary`: the streaks and badges of a record.
-  ///
-  /// Options: `on`; optionally `rules`. Body: `entries`.
   @inline(never) static func summary(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -49,8 +47,6 @@ extension ContractCall {
   }
 
   /// `adherence.heatmap`: the level of each day, 0 to 4.
-  ///
-  /// Options: `from` and `to`. Body: `entries`.
   @inline(never) static func heatmap(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -67,8 +63,6 @@ extension ContractCall {
   }
 
   /// `adherence.completion`: the completed tasks of a period, by type, and its days without an entry.
-  ///
-  /// Options: `from` and `to`; optionally `tasksOnMissingDays`. Body: `entries`.
   @inline(never) static func completion(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -100,8 +94,6 @@ extension ContractCall {
   }
 
   /// `adherence.rarity`: the rarity of a badge in percent, to one decimal.
-  ///
-  /// Body: `earned` and `users`.
   @inline(never) static func rarity(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (earned, users) = (body.whole("earned"), body.whole("users"))
     try body.check()

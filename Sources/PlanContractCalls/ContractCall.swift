@@ -9,6 +9,8 @@ package enum GivenText {
 }
 
 /// A call of the contract: JSON in, JSON out.
+///
+/// `Sources/Bindings/schema` says what each takes and answers; the function with its name in JavaScript computes it.
 package enum ContractCall {
   /// The most bytes in a text.
   package static let longestText = 1_048_576

@@ -3,8 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `energy`: energy expenditure by an equation that the request names.
-  ///
-  /// Options: `on`. Body: a request with an `equation`, optionally with `fatFreeMassKg`.
   @inline(never) static func predict(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
@@ -16,9 +14,6 @@ extension ContractCall {
   }
 
   /// `macronutrients`: grams of macronutrients with the energy of an intake.
-  ///
-  /// Options: `on` if there is a request. Body: `calories`, `fatPercent`, and either `protein` or all of `request`, `proteinPerKilogram`
-  /// and `basis`, optionally with `fatFreeMassKg`. Optionally a `reference`, with an `age` if there is no request.
   @inline(never) static func macronutrients(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {

@@ -11,11 +11,6 @@ package enum ZeroIntake: String, CaseIterable {
 
 extension ContractCall {
   /// `expenditure`: a person's actual energy expenditure, estimated from a log.
-  ///
-  /// Options: `on`, the day on which an age is computed from a date of birth; optionally `fatPercent`, the wanted `standardError`, the
-  /// interval between weights in days as `weighingEvery`, `zeroIntake` and `course`. Body: `request`, and `entries` with a `day` and optionally
-  /// `weight` and `intake`. Beside other intakes, one of 0 counts only with the `zeroIntake` `fasting`; otherwise its day is among
-  /// `zeroIntakes`. A rejected entry adds a violation to the result and does not affect other entries.
   @inline(never) static func estimate(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {

@@ -3,10 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `preview`: the results that a partly filled form allows.
-  ///
-  /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request; a weight or a height may be a text, and `weightUnit` and
-  /// `heightUnit` are the units of what names none, as in `measure`. An invalid field does not block the others: the answer lists it in
-  /// `violations`, and a text that is empty or of spaces is a field that is missing. `advisories` are those that already hold.
   @inline(never) static func preview(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -55,9 +51,6 @@ extension ContractCall {
   }
 
   /// `measure`: converts a weight or a height to metric and customary units.
-  ///
-  /// Body: `weight`, `height` or both: a number, or a string such as `11st 4lb`. Optionally `weightUnit` and `heightUnit`, the units of
-  /// what names none; without them kg and cm. A text that is empty or of spaces is absent.
   @inline(never) static func measure(_ body: inout WireObject) throws(WireError) -> WireJSON {
     body.leaveOutEmpty()
     body.keepNames()
@@ -155,8 +148,6 @@ extension ContractCall {
   }
 
   /// `weightProgress`: the weight change so far and the change that is left [kg].
-  ///
-  /// Body: `start`, `current` and `target` [kg].
   @inline(never) static func weightProgress(_ body: inout WireObject) throws(WireError) -> WireJSON {
     body.keepNames()
     func weight(_ name: String) -> Weight? {

@@ -3,9 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `respond`: the response to a request.
-  ///
-  /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `timeline`,
-  /// `trajectory`, `requestId`, `offsetMinutes`, `fatPercent`. Body: the request.
   @inline(never) static func respond(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     let (dialect, offset) = (options.dialect(), options.offset())
@@ -40,9 +37,6 @@ extension ContractCall {
   }
 
   /// `why`: the explanation of each target.
-  ///
-  /// Options: `on`; optionally `offsetMinutes`, and `sentences`, with which each text is an array of its sentences with their parameters.
-  /// Body: the request.
   @inline(never) static func why(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let (start, offset) = (options.day("on"), options.offset())
     let hasSentences = options.optionalFlag("sentences") ?? false
@@ -63,8 +57,6 @@ extension ContractCall {
   }
 
   /// `changes`: the changes between the targets of two plans.
-  ///
-  /// Options: optionally `offsetMinutes`. Body: `before` and `after`.
   @inline(never) static func changes(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -102,8 +94,6 @@ extension ContractCall {
   }
 
   /// `audit`: the findings from comparing received targets with this kernel's.
-  ///
-  /// Options: `on`; optionally `offsetMinutes`, `fatPercent`. Body: `request`, and a `response` or its `targets`, in any dialect.
   @inline(never) static func audit(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
     let (start, offset) = (options.day("on"), options.offset())
@@ -118,8 +108,6 @@ extension ContractCall {
   }
 
   /// `week`: the Monday-to-Sunday week of a plan.
-  ///
-  /// Options: optionally `offsetMinutes`. Body: `date`, a day or an instant.
   @inline(never) static func week(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON {
     let offset = options.offset()
     try options.check()
@@ -135,8 +123,6 @@ extension ContractCall {
   // MARK: Sentences
 
   /// `sentence`: the text of a sentence, or a name of the contract in words.
-  ///
-  /// Body: `id` and `parameters`, all that the text names; or, as `id` alone, `name.` followed by the name.
   @inline(never) static func sentence(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let text = body.string("id")
     if text.bytes.starts(with: "name.".utf8) {

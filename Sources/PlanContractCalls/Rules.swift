@@ -3,8 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `reuse`: whether a plan may be reused.
-  ///
-  /// Options: `made`, `today`; optionally `rule`, `forced`. Body: `before`, `now`.
   @inline(never) static func reuse(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
     let (made, today) = (options.day("made"), options.day("today"))
@@ -36,8 +34,6 @@ extension ContractCall {
   }
 
   /// `freshness`: whether an app shows its stored plan or fetches a new one.
-  ///
-  /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`, `failed`.
   @inline(never) static func freshness(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (now, made) = (body.seconds("now"), body.optionalSeconds("made"))
     let changed = body.fields("changed")
@@ -81,9 +77,6 @@ extension ContractCall {
   }
 
   /// `error`: what went wrong, and when to retry.
-  ///
-  /// Body: `status` and `message`, the `code` of the transport and perhaps its `message`, or the `name` of an error and perhaps a `message`;
-  /// optionally `retryAfter` [s]. The answer to the code of a canceled request is null.
   @inline(never) static func error(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let asked = body.optionalNumber("retryAfter")
     let message = body.optionalString("message")
@@ -128,8 +121,6 @@ extension ContractCall {
   }
 
   /// `retryAfter`: the wait that a header asks for [s]; null if it gives none.
-  ///
-  /// Body: `header` and `now`.
   @inline(never) static func retryAfter(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (header, now) = (body.string("header"), body.seconds("now"))
     try body.check()
@@ -137,8 +128,6 @@ extension ContractCall {
   }
 
   /// `rate`: the constant rate that reaches a target weight on a given day.
-  ///
-  /// Options: `on`. Body: `request` and `by`.
   @inline(never) static func rate(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -160,8 +149,6 @@ extension ContractCall {
   }
 
   /// `meals`: a daily target in whole units, split over meals.
-  ///
-  /// Body: `target` and `meals`.
   @inline(never) static func meals(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (target, meals) = (body.whole("target"), body.whole("meals"))
     try body.check()

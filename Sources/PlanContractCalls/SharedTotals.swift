@@ -3,8 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `shares`: whole shares of a total, by weight.
-  ///
-  /// Body: `total` and `weights`.
   @inline(never) static func shares(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (total, weights) = (body.whole("total"), body.wholes("weights", in: RuleField.weight) ?? [])
     try body.check()
@@ -16,8 +14,6 @@ extension ContractCall {
   }
 
   /// `weekOfCalories`: a week's calories, shared among its days by weight [kcal].
-  ///
-  /// Body: `daily`; optionally `weights`, `locked`, objects with a `day` from 0, Monday, and `calories`, and `atLeast`.
   @inline(never) static func weekOfCalories(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let daily = body.whole("daily", in: RuleField.dailyCalories) ?? 0
     let floor = body.whole("atLeast", in: RuleField.floor, isOptional: true) ?? 0
@@ -43,8 +39,6 @@ extension ContractCall {
   }
 
   /// `kilojoules`: energy in kilocalories and in kilojoules.
-  ///
-  /// Body: one of `calories` [kcal], `kilojoules` and `parts` [kcal]. The kilojoules of the parts add up to those of their sum.
   @inline(never) static func kilojoules(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let accepted = InputField("calories", "a whole number within ±# kcal", Double(Kilojoules.largestKilocalories))
     let calories = body.read("calories", isOptional: true, AcceptedValues(of: accepted)) { json in

@@ -4,9 +4,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `update`: what a screen shows and says after a recompute.
-  ///
-  /// Options: optionally `sentences`, with which each text is a sentence with its parameters. Body: `before` and `after`; optionally
-  /// `changed`, the names of the changed inputs.
   @inline(never) static func update(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -28,8 +25,6 @@ extension ContractCall {
   private static func texts(_ sentences: [Sentence]) -> [String] { sentences.map { Wording.english.text($0) } }
 
   /// `adherence.badge`: the words of a badge.
-  ///
-  /// Body: `name`, `done` and `of`, as in the answer of `adherence.summary`.
   @inline(never) static func badge(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let names = Badge.allCases.map { $0.rawValue }
     let place = body.place("name", among: names)
@@ -45,8 +40,6 @@ extension ContractCall {
   }
 
   /// `dayProgress`: the share of a day's amount in its target.
-  ///
-  /// Body: `amount` and `target`.
   @inline(never) static func dayProgress(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (amount, target) = (body.whole("amount"), body.whole("target"))
     try body.check()
@@ -64,8 +57,6 @@ extension ContractCall {
   }
 
   /// `schedule`: the next Sunday 02:00 after an instant [s since 1970].
-  ///
-  /// Options: optionally `offsetMinutes`. Body: `now`.
   @inline(never) static func schedule(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -82,9 +73,6 @@ extension ContractCall {
   }
 
   /// `adjust`: the targets of a plan with a person's own change.
-  ///
-  /// Options: `on`; optionally `kept`, whether a recompute kept the change. Body: `request`; optionally `calorieChange` and `proteinChange`,
-  /// which are added, and `targets`, the ones of the request without them.
   @inline(never) static func adjust(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
     let (start, isKept) = (options.day("on"), options.optionalFlag("kept"))
@@ -112,8 +100,6 @@ extension ContractCall {
   }
 
   /// `history`: the plans of a person in words, newest first, and the changes between two of them.
-  ///
-  /// Body: `plans` with `day` and `targets`; optionally `from` and `to`, their places from the oldest, 0, on.
   @inline(never) static func history(_ body: inout WireObject) throws(WireError) -> WireJSON {
     var plans: [PlanHistory.Plan] = []
     body.objects("plans", of: "objects") { object in
@@ -136,9 +122,6 @@ extension ContractCall {
   }
 
   /// `queue`: a queue with further items and without those that were sent, and what is to be sent.
-  ///
-  /// Options: `offsetMinutes`, which decides the day of an item. Body: optionally `queue`, the one of an earlier answer; `add`, items with an `id`, an `instant` and a
-  /// `weight` or a `task`; and `confirm`, the ids that were sent.
   @inline(never) static func queue(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
     let offset = options.offset(isOptional: false) ?? .utc

@@ -3,10 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `weekly`: the weekly result of many users.
-  ///
-  /// Options: `on`; optionally `offsetMinutes`, the same for all users, and `sentences`, with which each reason is an array of its sentences
-  /// with their parameters. Body: `users`, each a request with a `userId` and optionally the `previousCalories` and `previousProtein` of
-  /// the earlier plan. `tdee` and `protein` have their defaults. A rejected user becomes an error of the result and does not affect other users.
   @inline(never) static func weekly(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {

@@ -3,9 +3,6 @@ import ScienceKernel
 
 extension ContractCall {
   /// `weightTrend`: a person's settled weight and its weekly rate, from mornings' weights.
-  ///
-  /// Options: optionally `weight`, the person's, which the first weight must resemble. Body: `entries` with a `day` and optionally a
-  /// `weight`. A rejected entry adds a violation to the result and does not affect other entries.
   @inline(never) static func weightTrend(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {

@@ -637,7 +637,7 @@ export interface Plan {
   retryAfter(header: string, now: number): number | undefined;
   /** A sentence in words, by its id and its parameters, all that the text names; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters"> | { id: `name.${string}`; parameters?: undefined }): string;
-  /** The results that a partly filled form allows, their advisories, the fields that are missing, and the violations. Weights and heights may be texts, as in `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm. Any other number is one. A choice is any text; one that does not exist is a violation. */
+  /** The results that a partly filled form allows, their advisories, the fields that are missing, and the violations. Weights and heights may be texts, as in `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm. Any other number is one. A choice is any text; one that does not exist is a violation. An empty text is a field that is missing. */
   preview<Given>(form: OfUnknown<Given, PartialForm>, options: PlanStart & PlanOffset): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; without a unit it is in `weightUnit` or `heightUnit`, else kg or cm. */
   measure(given: { weight?: string | number | null | undefined; height?: string | number | null | undefined } & MeasureUnits): Measures;

@@ -288,7 +288,7 @@ def preview(
     on: datetime.date | str,
     offset_minutes: int | None = None,
 ) -> Result:
-    """The results that a partly filled form allows, their advisories, the fields that are missing, and the violations. Weights and heights may be texts, as in `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm. Any other number is one. A choice is any text; one that does not exist is a violation.
+    """The results that a partly filled form allows, their advisories, the fields that are missing, and the violations. Weights and heights may be texts, as in `measure`; without a unit they are in `weightUnit` and `heightUnit`, else in kg and cm. Any other number is one. A choice is any text; one that does not exist is a violation. An empty text is a field that is missing.
 
     Args:
         on: The first day of the plan, on which a date of birth is counted; nothing here reads a clock.
