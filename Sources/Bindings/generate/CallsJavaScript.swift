@@ -51,15 +51,7 @@ extension CallTables {
     var text =
       "// \(mark)\n// The plan contract, adherence, expenditure from logs and energy by other equations in WebAssembly: JSON in, JSON out.\n"
     text += families.flatMap(\.declarations).map { "\($0)\n" }.joined()
-    for shape in families.flatMap(\.shapes) {
-      let title = shape.title.replacing("WeeklyUser extends", with: "WeeklyUser extends")
-      if let alias = shape.alias {
-        text += "\n\(comment(shape.doc))export type \(title) = \(typeScript(alias, isGiven: shape.isGiven));\n"
-      } else {
-        let members = (shape.members ?? []).map { "\(comment($0, "  "))  \(declared($0, isGiven: shape.isGiven));\n" }
-        text += "\n\(comment(shape.doc))export interface \(title) {\n\(members.joined())}\n"
-      }
-    }
+    text += interfaces(families.flatMap(\.shapes))
     text += "\n/** The options of each call of `answer`, by its name. */\nexport interface PlanCalls {\n"
     for call in families.flatMap(\.calls) {
       text +=
@@ -91,6 +83,18 @@ extension CallTables {
     let loaded = families.map { "readonly \($0.name): \($0.name.capitalized)" }.joined(separator: "; ")
     text += "\n/** The calls, with a memory of their own; `source` as for `loadKernel`. */\n"
     return text + "export function loadPlan(source?: string | object): Promise<{ \(loaded) }>;\n"
+  }
+
+  /// The types of shapes.
+  func interfaces(_ shapes: [Calls.Shape]) -> String {
+    shapes.map { shape in
+      let head = "\n\(comment(shape.doc))export "
+      if let alias = shape.alias {
+        return "\(head)type \(shape.title) = \(typeScript(alias, isGiven: shape.isGiven));\n"
+      }
+      let members = (shape.members ?? []).map { "\(comment($0, "  "))  \(declared($0, isGiven: shape.isGiven));\n" }
+      return "\(head)interface \(shape.title) {\n\(members.joined())}\n"
+    }.joined()
   }
 
   private func signatures(_ call: Calls.Call) -> [String] {

@@ -21,6 +21,44 @@ extension CallTables {
     return head + family.calls.map { "\n\n\(definition($0))" }.joined() + "\n\n_read_names(globals())\n"
   }
 
+  /// Shapes that Python has as classes.
+  func classes(_ shapes: [Calls.Shape], _ mark: String) -> String {
+    let head = """
+      # \(mark)
+      \"""What functions of the kernel are given, and what they give.\"""
+
+      from __future__ import annotations
+
+      import datetime
+      from dataclasses import dataclass
+      from typing import TYPE_CHECKING
+
+      from .choices import ActivityLevel, ActivityLevelName
+
+      if TYPE_CHECKING:
+          import numpy as np
+          from numpy.typing import NDArray
+
+      """
+    func documented(_ text: String) -> String {
+      "    \"\"\"\(text.replacing(#/`\w+`/#) { String($0.output).snake })\"\"\"\n"
+    }
+    return head
+      + shapes.map { shape in
+        let members = (shape.members ?? []).filter { $0.python?["type"]?.text != "" }
+        let lines = members.map { member in
+          let type =
+            member.python?["type"]?.text ?? type(member.type).replacing("datetime.date | str", with: "datetime.date")
+          let mayLack = member.isOptional && member.python == nil ? " | None" : ""
+          let standard = member.isOptional && shape.isGiven ? " = None" : ""
+          return "    \(member.name.snake): \(type)\(mayLack)\(standard)\n\(documented(member.doc))"
+        }
+        let isCompared = members.contains { $0.type.hasSuffix("Array") } ? ", eq=False" : ""
+        return
+          "\n\n@dataclass(frozen=True\(isCompared))\nclass \(shape.title):\n\(documented(shape.doc))\n\(lines.joined())"
+      }.joined()
+  }
+
   private func definition(_ call: Calls.Call) -> String {
     let (body, options) = (call.whole.map { members($0.parts) } ?? call.body, members(call.options)!)
     let keywords = call.keywords ?? (call.whole != nil ? body?.first?.name : nil) ?? options.first?.name
@@ -82,6 +120,7 @@ extension CallTables {
       "number": "float", "whole": "int", "string": "str", "boolean": "bool", "day": "datetime.date | str",
       "id": "int | str",
       "null": "None", "undefined": "None", "(keyof PlanInput)[]": "Iterable[str]",
+      "Uint8Array": "NDArray[np.uint8]", "Int16Array": "NDArray[np.int32]", "Int32Array": "NDArray[np.int32]",
     ]
     if let word = words[type] { return word }
     if type.hasSuffix("[]"), !type.contains("|") { return "Iterable[\(self.type(String(type.dropLast(2))))]" }

@@ -52,17 +52,8 @@ from .invalid_input import InvalidInput, Violation, violated_fields, violation_s
 from .library import FIELDS, FORMULA_VERSION, LIBRARY, TRAJECTORY_ASSUMPTIONS, TRAJECTORY_OUTCOMES
 from .pace import ADJUSTMENT_OF_GOAL, pace_adjustment
 from .person import Targets, targets
-from .trajectories import (
-    TRAJECTORY_ADVISORIES,
-    IntakePhase,
-    Trajectory,
-    TrajectoryColumns,
-    TrajectoryGoal,
-    TrajectoryWeek,
-    trajectory,
-    trajectory_columns,
-    trajectory_violation_sentences,
-)
+from .shapes import IntakePhase, Trajectory, TrajectoryColumns, TrajectoryGoal, TrajectoryWeek
+from .trajectories import TRAJECTORY_ADVISORIES, trajectory, trajectory_columns, trajectory_violation_sentences
 
 __version__ = "0.3.0"
 

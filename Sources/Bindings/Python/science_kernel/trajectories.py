@@ -6,8 +6,7 @@ import datetime
 import decimal
 import numbers
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from .arrays import Column, _numpy
 from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
@@ -38,86 +37,12 @@ from .library import (
 )
 from .names import _reads_names
 from .person import _energy, _given_person, _measure, _refuse
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from .shapes import IntakePhase, Trajectory, TrajectoryColumns, TrajectoryGoal, TrajectoryWeek
 
 _FIRST_ADVISORY: Final = 10
 
 TRAJECTORY_ADVISORIES: Final[Mapping[str, str]] = dict(zip(_TRAJECTORY_ADVISORIES, _TRAJECTORY_SENTENCES, strict=True))
 """The advisories of trajectories in words, by their names."""
-
-
-@dataclass(frozen=True)
-class IntakePhase:
-    """Some weeks at one intake."""
-
-    weeks: int
-    """Whole weeks, 1 to 156, those of all phases together."""
-    intake: int
-    """[kcal/day]"""
-    activity_level: ActivityLevel | ActivityLevelName | None = None
-    """How much the person moves meanwhile; None: as before."""
-
-
-@dataclass(frozen=True)
-class TrajectoryWeek:
-    """The weight in a week."""
-
-    week: int
-    """Weeks since the start."""
-    date: datetime.date
-    """Seven days a week after the start."""
-    weight: float
-    """The weight that is expected [kg]."""
-    lowest: float
-    """The lower edge of the window [kg]."""
-    highest: float
-    """The upper edge of the window [kg]."""
-    intake: int
-    """What is eaten from this week on; in the last week, until then [kcal/day]."""
-
-
-@dataclass(frozen=True)
-class TrajectoryGoal:
-    """What becomes of a target weight."""
-
-    outcome: str
-    """A name of `TRAJECTORY_OUTCOMES`."""
-    week: int | None
-    """The first week at the target weight or beyond it; of leaves_domain, the first week outside."""
-    date: datetime.date | None
-    """The day of that week."""
-    earliest_week: int | None
-    """The first week in which the window is at the target weight."""
-    latest_week: int | None
-    """The first week in which all of the window is at the target weight."""
-    maintenance: int | None
-    """The intake that keeps the target weight [kcal/day]; None outside of the domain."""
-    intake: int | None
-    """The constant intake that is there by the date asked for [kcal/day]; None if no accepted one is."""
-
-
-@dataclass(frozen=True)
-class Trajectory:
-    """A trajectory: the weight at an intake, week by week."""
-
-    weeks: tuple[TrajectoryWeek, ...]
-    """Every week, week 0 first."""
-    fat_percent: float
-    """Body fat at the start, given or estimated [% of the weight]."""
-    settled_weight: float | None
-    """Where the plan's last phase settles if kept for ever [kg]; None with `recomputed_weekly`, or if no weight is left."""
-    leaves_domain: int | None
-    """The first week outside of what the model holds for, in which the weeks have ended; None if `recomputed_weekly` is at
-    the target weight before."""
-    goal: TrajectoryGoal | None
-    """What becomes of the target weight; None without one."""
-    advisories: tuple[str, ...]
-    """What a careful reader should know: names of `TRAJECTORY_ADVISORIES`."""
-    assumptions: tuple[str, ...]
-    """What is taken for granted: sentences of `TRAJECTORY_ASSUMPTIONS`."""
 
 
 @_reads_names
@@ -281,32 +206,6 @@ def _violation(
 def _given_energy(value: object) -> int:
     """The same, with 0 for nothing, so that 0 itself is rejected."""
     return 0 if value is None else _energy(value) or -1
-
-
-@dataclass(frozen=True, eq=False)
-class TrajectoryColumns:
-    """Trajectories of columns of people, one per row: a constant intake, and estimated fat."""
-
-    status: NDArray[np.uint8]
-    """0 where there is a trajectory, else the sum of 1 age, 2 body mass index or fat, 8 intake, 32 no accepted person: see
-    `trajectory_violation_sentences`."""
-    outcome: NDArray[np.uint8]
-    """What becomes of the target weight, a code of `TRAJECTORY_OUTCOMES`; 0 for none."""
-    week: NDArray[np.int32]
-    """The first week at the target weight or beyond it, or in which the body leaves the domain; −1 for none."""
-    earliest_week: NDArray[np.int32]
-    """The first week in which the window is at the target weight; −1 for none, and where it was not asked for."""
-    latest_week: NDArray[np.int32]
-    """The first week in which all of the window is at the target weight; −1 as above."""
-    settled_grams: NDArray[np.int32]
-    """Where the intakes settle [g]; 0 where the row was rejected."""
-    grams: NDArray[np.int32]
-    """Weights [g], a row for each week from 0 on and a column for each person; 0 from the week on in which the body leaves
-    the domain, and where the row was rejected."""
-    planned: int
-    """How many rows have a trajectory."""
-    rejected: int
-    """How many rows were rejected."""
 
 
 @_reads_names
