@@ -146,9 +146,9 @@ public func vr_hrv_trend(_ values: UnsafePointer<Double>!, _ valuesCount: Int, _
 @c @implementation
 public func vr_recovery_profile(_ hrv: UnsafePointer<Double>!, _ hrvCount: Int, _ loads: UnsafePointer<Double>!, _ loadsCount: Int, _ modifier: UnsafeMutablePointer<Int32>!) -> Int32 {
   answer { (memory: inout Memory) throws(Rejection) in
+    let modifier = unsafe try memory.write(modifier, 3)
     let hrv = unsafe Span(_unsafeStart: try memory.list(hrv, hrvCount, 1), count: hrvCount)
     let loads = unsafe Span(_unsafeStart: try memory.list(loads, loadsCount, 2), count: loadsCount)
-    let modifier = unsafe try memory.write(modifier, 3)
     let found = VeloReadyRecoveryProfile(hrv, loads: loads)
     unsafe modifier.pointee = inC(found.modifier)
     return inC(found)

@@ -335,7 +335,9 @@ extension Schema {
     let before = isTried ? [] : Array(lines.dropLast())
     let found = "let found = \(mayLack ? "try found(\(value))" : value)"
     if function.isReturned == true, function.members == nil { return "\(head) { inC(\(lines[0])) }\n" }
-    let reads = parameters.flatMap(\.read) + parameters.flatMap(\.then)
+    // What is written beside a code is checked first.
+    let inOrder = function.isReturned == true ? parameters.suffix(1) + parameters.dropLast() : parameters[...]
+    let reads = inOrder.flatMap(\.read) + parameters.flatMap(\.then)
     let structure = results.first { $0.name == function.gives?.bare }
     let built = structure.map { "\(type(of: $0)!)(\($0.swift == nil ? values(of: $0) : "found"))" }
     func block(_ lines: [String]) -> String { lines.map { "    \($0)\n" }.joined() }
