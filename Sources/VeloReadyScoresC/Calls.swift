@@ -131,6 +131,17 @@ public func vr_load(_ loads: UnsafePointer<Double>!, _ loadsCount: Int, _ chroni
 }
 
 @c @implementation
+public func vr_average_load(_ loads: UnsafePointer<Double>!, _ loadsCount: Int, _ days: Double, _ result: UnsafeMutablePointer<Double>!) -> Int32 {
+  answer { (memory: inout Memory) throws(Rejection) in
+    let loads = unsafe Span(_unsafeStart: try memory.list(loads, loadsCount, 1), count: loadsCount)
+    let result = unsafe try memory.write(result, 2)
+    let found = try found(VeloReadyLoad.average(loads, days: days))
+    unsafe result.pointee = inC(found)
+    return 0
+  }
+}
+
+@c @implementation
 public func vr_hrv_trend(_ values: UnsafePointer<Double>!, _ valuesCount: Int, _ short: Int32, _ long: Int32, _ result: UnsafeMutablePointer<vr_trend>!) -> Int32 {
   answer { (memory: inout Memory) throws(Rejection) in
     let values = unsafe Span(_unsafeStart: try memory.list(values, valuesCount, 1), count: valuesCount)

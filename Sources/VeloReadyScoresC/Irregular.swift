@@ -94,19 +94,6 @@ public func vr_training_type(
   }
 }
 
-/// Load for a time constant: see `velo_ready_scores.h`.
-@c @implementation
-public func vr_average_load(
-  _ loads: UnsafePointer<Double>!, _ count: Int, _ days: Double, _ result: UnsafeMutablePointer<Double>!
-) -> Int32 {
-  answer { (memory: inout Memory) throws(Rejection) in
-    let loads = unsafe Span(_unsafeStart: try memory.list(loads, count, 1), count: count)
-    let result = unsafe try memory.write(result, 2)
-    unsafe result.pointee = try found(VeloReadyLoad.average(loads, days: days))
-    return 0
-  }
-}
-
 /// Number of a list: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_baseline(

@@ -225,6 +225,7 @@ extension Schema {
   /// How a number of C is read.
   private func read(_ name: String, _ member: Member) -> String {
     switch member.kind {
+    case _ where member.swift != nil: member.swift!
     case "whole" where member.default == nil: "try whole(\(name))"
     case "whole", "int": "Int(\(name))"
     case "flag": "\(name) != 0"

@@ -97,7 +97,7 @@ struct Schema: Decodable {
     /// Whether all of its lists have one length; whether it is a list of such objects.
     var isEqual, isRows: Bool?
     var isOptional: Bool?
-    /// The name in C, if it is another one; the expression of a result in Swift, if it is not the member of `found` with its name.
+    /// The name in C, if it is another one; its expression in Swift, if a parameter is not read, or a result not found, by its name.
     var c, swift: String?
 
     var isRaw: Bool { ts != nil || py != nil }
