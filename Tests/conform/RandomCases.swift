@@ -5,13 +5,21 @@ import ScienceKernelTestSupport
 /// A quarter of the inputs are next to a threshold of the rules, a quarter are whole or short decimals, a quarter have a result next to
 /// a whole number before it is cut, and a quarter are anything, also missing, zero or negative.
 struct RandomCases: Sequence, IteratorProtocol, Sendable {
+  /// How a value is drawn beside its baseline: the range of both, the changes at which the rule changes, the points per change between.
+  private typealias Rule = (range: ClosedRange<Double>, thresholds: [Double], slopes: [Double])
+
   private static let functions = [
     "recovery.hrv", "recovery.rhr", "recovery.respiratory", "recovery.form", "recovery.score", "sleep.score",
   ]
+  private static let hrv: Rule = (15...150, [0, -0.10, -0.20, -0.35], [150, 250, 200, 60])
+  private static let heart: Rule = (30...110, [0, 0.08, 0.15, 0.25], [150, 300, 300, 100])
+  private static let breath: Rule = (8...25, [0.15, 0.05, -0.05, -0.15], [200, 500, 300, 200])
+  private static let night: Rule = (15...150, [-0.05, -0.10, -0.15, -0.25, -0.45], [100, 140, 100, 50])
 
   /// The number of inputs of each function, and the seed of each.
   private let (count, seed): (Int, UInt64)
   private var (place, state) = (0, UInt64(0))
+  private var inputs: [String: JSONValue] = [:]
   /// Whether an input is within 10⁻⁹ of a threshold.
   private var isNear = false
 
@@ -21,17 +29,15 @@ struct RandomCases: Sequence, IteratorProtocol, Sendable {
     guard place / count < Self.functions.count else { return nil }
     if place % count == 0 { state = seed }
     let function = Self.functions[place / count]
-    (place, isNear) = (place + 1, false)
-    let inputs =
-      switch function {
-      case "recovery.hrv": hrv()
-      case "recovery.rhr": pair("rhr", 30...110, [0, 0.08, 0.15, 0.25], slopes: [150, 300, 300, 100])
-      case "recovery.respiratory":
-        pair("respiratory", 8...25, [0.15, 0.05, -0.05, -0.15], slopes: [200, 500, 300, 200])
-      case "recovery.form": form()
-      case "recovery.score": recovery()
-      default: sleep()
-      }
+    (place, isNear, inputs) = (place + 1, false, [:])
+    switch function {
+    case "recovery.hrv": hrv("baseline", "rollingAverage", "cv")
+    case "recovery.rhr": pair("rhr", "baseline", Self.heart)
+    case "recovery.respiratory": pair("respiratory", "baseline", Self.breath)
+    case "recovery.form": form()
+    case "recovery.score": recovery()
+    default: sleep()
+    }
     return Case(id: "\(place)", kind: function, input: .object(inputs), expected: .null, isNear: isNear)
   }
 
@@ -87,44 +93,38 @@ struct RandomCases: Sequence, IteratorProtocol, Sendable {
 
   // MARK: Functions
 
-  /// A value and its baseline.
-  ///
-  /// - Parameters:
-  ///   - name: Name of the value.
-  ///   - range: Range of the baseline.
-  ///   - thresholds: Changes at which the rule changes.
-  ///   - slopes: Points per change between them.
-  private mutating func pair(
-    _ name: String, _ range: ClosedRange<Double>, _ thresholds: [Double], slopes: [Double]
-  ) -> [String: JSONValue] {
+  /// Draws a value and its baseline.
+  private mutating func pair(_ name: String, _ baselineName: String, _ rule: Rule) {
     let mode = below(4)
-    if mode == 3 { return [name: anything(range), "baseline": anything(range)] }
-    let baseline = within(range)
-    var value = within(range)
-    if mode == 0 { value = beside(baseline * (1 + choice(thresholds))) }
+    guard mode != 3 else {
+      (inputs[name], inputs[baselineName]) = (anything(rule.range), anything(rule.range))
+      return
+    }
+    let baseline = within(rule.range)
+    var value = within(rule.range)
+    if mode == 0 { value = beside(baseline * (1 + choice(rule.thresholds))) }
     if mode == 1 {
-      let change = choice(thresholds) + Double(below(50)) / choice(slopes) * (below(2) == 0 ? 1 : -1)
+      let change = choice(rule.thresholds) + Double(below(50)) / choice(rule.slopes) * (below(2) == 0 ? 1 : -1)
       value = beside(baseline * (1 + change))
     }
-    note((value - baseline) / baseline, thresholds)
-    return [name: .decimal(value), "baseline": .decimal(baseline)]
+    note((value - baseline) / baseline, rule.thresholds)
+    (inputs[name], inputs[baselineName]) = (.decimal(value), .decimal(baseline))
   }
 
-  private mutating func hrv() -> [String: JSONValue] {
-    var inputs = pair("hrv", 15...150, [0, -0.10, -0.20, -0.35], slopes: [150, 250, 200, 60])
-    (inputs["rollingAverage"], inputs["cv"]) = (.null, .null)
-    if below(4) == 0 { (inputs["rollingAverage"], inputs["hrv"]) = (inputs["hrv"], anything(15...150)) }
+  private mutating func hrv(_ baseline: String, _ rolling: String, _ variation: String) {
+    pair("hrv", baseline, Self.hrv)
+    (inputs[rolling], inputs[variation]) = (.null, .null)
+    if below(4) == 0 { (inputs[rolling], inputs["hrv"]) = (inputs["hrv"], anything(15...150)) }
     if below(3) == 0 {
       let percent = below(2) == 0 ? beside(choice([5, 10, 15])) : within(0...25)
       note(percent, [5, 10, 15])
-      inputs["cv"] = .decimal(percent)
+      inputs[variation] = .decimal(percent)
     }
-    return inputs
   }
 
-  private mutating func form() -> [String: JSONValue] {
+  private mutating func form() {
     let mode = below(4)
-    var inputs: [String: JSONValue] = ["atl": anything(0...200), "ctl": anything(0...200), "yesterdayTSS": .null]
+    (inputs["atl"], inputs["ctl"], inputs["yesterdayTSS"]) = (anything(0...200), anything(0...200), .null)
     if mode != 3 {
       let chronic = within(5...160)
       var acute = within(0...300)
@@ -139,28 +139,21 @@ struct RandomCases: Sequence, IteratorProtocol, Sendable {
       note(load, [0, 50, 100, 200, 350])
       inputs["yesterdayTSS"] = .decimal(load)
     }
-    return inputs
   }
 
-  private mutating func recovery() -> [String: JSONValue] {
-    let hrv = hrv()
-    let rhr = pair("rhr", 30...110, [0, 0.08, 0.15, 0.25], slopes: [150, 300, 300, 100])
-    let breath = pair("respiratory", 8...25, [0.15, 0.05, -0.05, -0.15], slopes: [200, 500, 300, 200])
-    let form = form()
-    return [
-      "hrv": hrv["hrv"]!, "hrvBaseline": hrv["baseline"]!, "rollingHrvAverage": hrv["rollingAverage"]!,
-      "hrvCV": hrv["cv"]!, "overnightHrv": below(2) == 0 ? .null : anything(15...150), "rhr": rhr["rhr"]!,
-      "rhrBaseline": rhr["baseline"]!, "respiratoryRate": breath["respiratory"]!,
-      "respiratoryBaseline": breath["baseline"]!, "atl": form["atl"]!, "ctl": form["ctl"]!,
-      "yesterdayTSS": form["yesterdayTSS"]!, "sleepScore": below(2) == 0 ? .null : .number(below(101)),
-      "sleepDuration": anything(10_000...36_000), "sleepBaseline": anything(20_000...32_000),
-      "hasSleepData": .bool(below(3) > 0), "hasIllnessIndicator": .bool(below(5) == 0),
-      "isFridayToSunday": .bool(below(2) == 0),
-    ]
+  private mutating func recovery() {
+    hrv("hrvBaseline", "rollingHrvAverage", "hrvCV")
+    pair("rhr", "rhrBaseline", Self.heart)
+    pair("respiratoryRate", "respiratoryBaseline", Self.breath)
+    form()
+    inputs["overnightHrv"] = below(2) == 0 ? .null : anything(15...150)
+    inputs["sleepScore"] = below(2) == 0 ? .null : .number(below(101))
+    (inputs["sleepDuration"], inputs["sleepBaseline"]) = (anything(10_000...36_000), anything(20_000...32_000))
+    (inputs["hasSleepData"], inputs["hasIllnessIndicator"]) = (.bool(below(3) > 0), .bool(below(5) == 0))
+    inputs["isFridayToSunday"] = .bool(below(2) == 0)
   }
 
-  private mutating func sleep() -> [String: JSONValue] {
-    var inputs: [String: JSONValue] = [:]
+  private mutating func sleep() {
     let need = within(20_000...32_000)
     let bed = below(4) == 0 ? need : within(20_000...40_000)
     var asleep = within(5_000...36_000)
@@ -197,9 +190,7 @@ struct RandomCases: Sequence, IteratorProtocol, Sendable {
     inputs["wakeTime"] = .decimal(28_800 + minutes * 60 * (2 - split) * (below(2) == 0 ? 1 : -1))
     inputs["baselineWakeTime"] = below(8) == 0 ? .null : .decimal(28_800)
 
-    let hrv = pair("hrv", 15...150, [-0.05, -0.10, -0.15, -0.25, -0.45], slopes: [100, 140, 100, 50])
-    inputs["hrvOvernight"] = below(4) == 0 ? .null : hrv["hrv"]!
-    inputs["hrvBaseline"] = hrv["baseline"]!
-    return inputs
+    pair("hrvOvernight", "hrvBaseline", Self.night)
+    if below(4) == 0 { inputs["hrvOvernight"] = .null }
   }
 }
