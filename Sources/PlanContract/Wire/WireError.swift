@@ -52,17 +52,13 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
   /// The given and the accepted value in words: `the string "80" is rejected: a number, 30 to 300 kg`.
   public let message: String
 
-  /// What is wrong: `missing`, `rejected`, `unknown` or `repeated`.
-  private let code: String
-
-  /// What is accepted; nil if no other value is.
-  private let accepted: AcceptedValues?
+  private let parts: Parts
 
   /// A problem at a path.
   public init(path: String, message: String) { self.init(path, message, "rejected", nil) }
 
   private init(_ path: String, _ message: String, _ code: String, _ accepted: AcceptedValues?) {
-    (self.path, self.message, self.code, self.accepted) = (path, message, code, accepted)
+    (self.path, self.message, parts) = (path, message, Parts(code: code, accepted: accepted))
   }
 
   @inline(never) package init(path: WirePath, message: JoinedText, code: String = "rejected") {
@@ -112,21 +108,22 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
     members.add("field", path)
     members.add("message", message)
     if hasParts {
-      members.add("code", code)
-      accepted?.add(to: &members)
+      members.add("code", parts.code)
+      parts.accepted?.add(to: &members)
     }
     return members.tree
   }
 
-  /// Whether two problems have the same path and message.
-  public static func == (left: WireProblem, right: WireProblem) -> Bool {
-    left.path == right.path && left.message == right.message
-  }
+  /// What the message says, for a text in another language; problems are compared without it.
+  private struct Parts: Sendable, Hashable {
+    /// What is wrong: `missing`, `rejected`, `unknown` or `repeated`.
+    let code: String
+    /// What is accepted; nil if no other value is.
+    let accepted: AcceptedValues?
 
-  /// Hashes the path and the message.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
-    hasher.combine(message)
+    static func == (left: Parts, right: Parts) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
   }
 }
 
