@@ -60,106 +60,70 @@ extension Arguments {
   }
 }
 
-/// A recording among several.
-struct Recording {
-  let path: String
-  let results: SessionResults
-  /// The day of its times, or else of its name; nil if neither has one.
-  let day: CalendarDate?
-
-  /// The date in the name of a file, `2026-11-25`, `2026_11_25_06_30_00` or `20261125`; nil if there is none, or another, too.
-  static func day(inNameOf path: String) -> CalendarDate? {
-    let name = path.split(separator: "/").last ?? ""
-    let dates = name.matches(
-      of: #/(?:^|[^0-9A-Za-z])((?:19|20)[0-9]{2})([-_.]?)([0-9]{2})\2([0-9]{2})(?:[0-9]{6})?(?![0-9])/#
-    )
-    .compactMap { CalendarDate("\($0.1)-\($0.3)-\($0.4)") }
-    return Set(dates).count == 1 ? dates[0] : nil
-  }
-
-  func value(_ name: String) -> Double? { results.figures.first { $0.name == name }?.value }
-
-  /// Seconds from the first sample to the end of the last one.
-  var seconds: Double {
-    ["power", "hr"].map { (value("\($0)_covered_s") ?? 0) + (value("\($0)_uncovered_s") ?? 0) }.max() ?? 0
-  }
+/// The date in the name of a file, `2026-11-25`, `2026_11_25_06_30_00` or `20261125`; nil if there is none, or another, too.
+func day(inNameOf path: String) -> CalendarDate? {
+  let dates = (path.split(separator: "/").last ?? "").matches(
+    of: #/(?:^|[^0-9A-Za-z])((?:19|20)[0-9]{2})([-_.]?)([0-9]{2})\2([0-9]{2})(?:[0-9]{6})?(?![0-9])/#
+  )
+  .compactMap { CalendarDate("\($0.1)-\($0.3)-\($0.4)") }
+  return Set(dates).count == 1 ? dates[0] : nil
 }
 
-/// Reads recordings one after another; a file that cannot be read is named, and all others count.
+/// Writes a row for each recording, in the form that `train season` reads; a file that cannot be read is named, and all others count.
 ///
-/// - Parameters:
-///   - say: Receives a line for each rejected row and each file that cannot be read, with the name of the file.
-///   - body: Takes a recording; it can refuse it as one that cannot be read.
-/// - Returns: Number of rejected rows and files.
 /// - Throws: `Failure` if no file can be read.
-func forEachRecording(
-  _ paths: [String], _ profile: Profile, titles: [String: [String]], say: @escaping @Sendable (String) -> Void,
-  _ body: (Recording) throws(Failure) -> Void
-) throws(Failure) -> Int {
-  var (rejected, unread) = (0, 0)
-  for path in paths {
-    let name = path == "-" ? "standard input" : shown(path: path)
+func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failure) -> ExitStatus {
+  let numbers = ["duration_s"] + SessionLoad.allCases.map(\.rawValue) + ["work_kj"]
+  var output = ByteOutput(to: FileOutput.standardOutput)
+  if request.printed != .json { output.append("day,load,unit,load_of,\(numbers.joined(separator: ",")),file\n") }
+  var (without, fromNames, rejected, unread) = ([String](), 0, 0, 0)
+  for path in request.paths {
+    let shown = shown(path: path)
+    let name = path == "-" ? "standard input" : shown
     do throws(Failure) {
-      let (results, rows) = try recording(path, profile, titles: titles) { say("\(name): \($0)") }
-      rejected += rows
-      let named = Recording.day(inNameOf: path)
-      if let day = results.day, let named, day != named {
-        say("\(name): its times begin on \(day), which counts, and its name has \(named).")
+      let (results, rows) = try recording(path, request.profile, titles: request.titles) {
+        writeError("\(name): \($0)")
       }
-      for note in results.notes { say("\(name): \(note)") }
-      try body(Recording(path: path, results: results, day: results.day ?? named))
+      rejected += rows
+      let named = day(inNameOf: path)
+      if let day = results.day, let named, day != named {
+        writeError("\(name): its times begin on \(day), which counts, and its name has \(named).")
+      }
+      for note in results.notes { writeError("\(name): \(note)") }
+      guard let day = results.day ?? named else {
+        throw .unreadable(
+          "\(shown) has no day: its times are no dates, and its name has none, such as 2026-11-25 or 20261125.")
+      }
+      if results.day == nil { fromNames += 1 }
+      func value(_ name: String) -> Double? { results.figures.first { $0.name == name }?.value }
+      let load = loads.first { value($0.rawValue) != nil }
+      if load == nil { without.append(shown) }
+      // Seconds from the first sample to the end of the last one.
+      let seconds = ["power", "hr"].map { (value("\($0)_covered_s") ?? 0) + (value("\($0)_uncovered_s") ?? 0) }.max()
+      let values = [seconds] + SessionLoad.allCases.map { value($0.rawValue) } + [value("power_work_kj")]
+      if request.printed == .json {
+        let members =
+          [
+            WireJSON.Member("day", .string("\(day)")), member("load", load.flatMap { value($0.rawValue) }),
+            WireJSON.Member("unit", .string(loads[0].unit)),
+            WireJSON.Member("load_of", load.map { .string($0.rawValue) } ?? .null),
+          ] + zip(numbers, values).map { member($0, $1) } + [WireJSON.Member("file", .string(path))]
+        output.append(WireJSON.object(members).text + "\n")
+      } else {
+        let texts = ([load.flatMap { value($0.rawValue) }] + values).map { $0.map(plain) ?? "" }
+        let fields = ["\(day)", texts[0], loads[0].unit, load?.rawValue ?? ""] + texts.dropFirst()
+        output.append(fields.joined(separator: ",") + ",")
+        output.append(field: Array(path.utf8))
+        output.append(UInt8(ascii: "\n"))
+      }
+      try output.flushIfFull()
     } catch {
       guard error.status == .unreadableInput else { throw error }
-      say(error.message)
+      writeError(error.message)
       unread += 1
     }
   }
-  guard unread < paths.count else {
-    throw .unreadable("No file was read; the lines above say why.")
-  }
-  return rejected + unread
-}
-
-private let numberColumns = ["duration_s"] + SessionLoad.allCases.map(\.rawValue) + ["work_kj"]
-
-/// Writes a row for each recording, in the form that `train season` reads.
-func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failure) -> ExitStatus {
-  var output = ByteOutput(to: FileOutput.standardOutput)
-  if request.printed != .json {
-    output.append("day,load,unit,load_of,\(numberColumns.joined(separator: ",")),file\n")
-  }
-  var (without, fromNames) = ([String](), 0)
-  let rejected = try forEachRecording(request.paths, request.profile, titles: request.titles, say: { writeError($0) }) {
-    recording throws(Failure) in
-    let name = shown(path: recording.path)
-    guard let day = recording.day else {
-      throw .unreadable(
-        "\(name) has no day: its times are no dates, and its name has none, such as 2026-11-25 or 20261125.")
-    }
-    if recording.results.day == nil { fromNames += 1 }
-    let load = loads.first { recording.value($0.rawValue) != nil }
-    if load == nil { without.append(name) }
-    let value = load.flatMap { recording.value($0.rawValue) }
-    let values =
-      [recording.seconds] + SessionLoad.allCases.map { recording.value($0.rawValue) } + [
-        recording.value("power_work_kj")
-      ]
-    if request.printed == .json {
-      let members =
-        [
-          WireJSON.Member("day", .string("\(day)")), member("load", value),
-          WireJSON.Member("unit", .string(loads[0].unit)),
-          WireJSON.Member("load_of", load.map { .string($0.rawValue) } ?? .null),
-        ] + zip(numberColumns, values).map { member($0, $1) } + [WireJSON.Member("file", .string(recording.path))]
-      output.append(WireJSON.object(members).text + "\n")
-    } else {
-      let fields = ["\(day)", value.map(plain) ?? "", loads[0].unit, load?.rawValue ?? ""]
-      output.append((fields + values.map { $0.map(plain) ?? "" }).joined(separator: ",") + ",")
-      output.append(field: Array(recording.path.utf8))
-      output.append(UInt8(ascii: "\n"))
-    }
-    try output.flushIfFull()
-  }
+  guard unread < request.paths.count else { throw .unreadable("No file was read; the lines above say why.") }
   if fromNames > 0 { writeError("\(counted(fromNames, "file")) without dates: the day is that in the name.") }
   if !without.isEmpty {
     let names = loads.map(\.rawValue).joined(separator: " or ")
@@ -174,5 +138,5 @@ func writeTable(of request: SessionRequest, _ loads: [SessionLoad]) throws(Failu
       """)
   }
   try output.flush()
-  return ExitStatus(rejected: rejected)
+  return ExitStatus(rejected: rejected + unread)
 }

@@ -31,9 +31,8 @@ struct MorningTests {
       let far = [20, 70].filter { (1...60).contains(place - $0) }
       expect(evidence.outliers.map(\.day), equals: far.map { Self.first.advanced(by: $0) }, "\(day)")
       expect(evidence.outliers.allSatisfy { $0.value == 900 })
-      expect(evidence.value, equals: week?.mean)
-      expect(evidence.baseline, equals: range?.mean)
-      expect(evidence.limit, equals: range?.halfDeviation)
+      expect(
+        [evidence.value, evidence.baseline, evidence.limit], equals: [week?.mean, range?.mean, range?.halfDeviation])
       try expect(evidence.standing, equals: history.standing(on: day))
       expect(evidence.missing == nil, equals: evidence.standing != .unknown)
     }
@@ -48,12 +47,8 @@ struct MorningTests {
       (47.03, .below, false), (58.89, .above, false), (58.9, .above, true), (41.1, .below, true),
     ] {
       let evidence = try Self.last(signal, before + [value])
-      expect(evidence.value, equals: value)
-      expect(evidence.baseline, equals: 50)
-      expect(evidence.limit, equals: 1.4826 * 2)
-      expect(evidence.standing, equals: standing, "\(value)")
-      expect(evidence.isOutlier, equals: isOutlier, "\(value)")
-      expect(evidence.missing, equals: nil, "\(value)")
+      expect([evidence.value, evidence.baseline, evidence.limit], equals: [value, 50, 1.4826 * 2])
+      expect(evidence.standing == standing && evidence.isOutlier == isOutlier && evidence.missing == nil, "\(value)")
     }
     try expect(
       Self.last(signal, before.dropLast() + [50]).missing, equals: "fewer than 7 of the 30 days before have a value")

@@ -18,20 +18,13 @@ struct ProfileTests {
       --rest 51 --max 191 --sex F --threshold-hr 166 --vt1 141 --vt2 171 --hr-zones friel_bike --threshold-power 301 \
       --critical-power 289.5 --w-prime 19000.25 --pause zero --hr-cap 31 --power-cap 6
       """)
-    expect(problems.isEmpty)
-    expect(profile.rest, equals: 51)
-    expect(profile.maximum, equals: 191)
-    expect(profile.sex, equals: .female)
-    expect(profile.thresholdHeartRate, equals: 166)
-    expect(profile.firstThreshold, equals: 141)
-    expect(profile.secondThreshold, equals: 171)
-    expect(profile.heartRateZones, equals: .frielBike)
-    expect(profile.thresholdPower, equals: 301)
-    expect(profile.criticalPower, equals: 289.5)
-    expect(profile.wPrime, equals: 19_000.25)
-    expect(profile.pause, equals: .zero)
-    expect(profile.heartRateCap, equals: 31)
-    expect(profile.powerCap, equals: 6)
+    expect(problems.isEmpty && profile.sex == .female && profile.heartRateZones == .frielBike && profile.pause == .zero)
+    expect(
+      [
+        profile.rest, profile.maximum, profile.thresholdHeartRate, profile.firstThreshold, profile.secondThreshold,
+        profile.heartRateCap, profile.powerCap,
+      ], equals: [51, 191, 166, 141, 171, 31, 6])
+    expect([profile.thresholdPower, profile.criticalPower, profile.wPrime], equals: [301, 289.5, 19_000.25])
     let others = try Self.read("--lthr 166 --max-hr 191 --ftp 301").profile
     expect(others.thresholdHeartRate == 166 && others.maximum == 191 && others.thresholdPower == 301)
     // A value may have the unit of its option.
@@ -46,9 +39,7 @@ struct ProfileTests {
     // Everything is named at once.
     try expect(Self.read("--rest x --max y --vt1 z").problems.count, equals: 3)
     let none = try Self.read("").profile
-    expect(none.heartRateCap, equals: 30)
-    expect(none.powerCap, equals: 5)
-    expect(none.pause, equals: .excluded)
+    expect(none.heartRateCap == 30 && none.powerCap == 5 && none.pause == .excluded)
     expect(none.heartRateZones, equals: .maximumHeartRate)
     #expect(try none.reserve == nil && none.zoneReference.value == nil && profile.zoneReference.value == 166)
   }

@@ -143,14 +143,4 @@ struct ReadinessCommandTests {
     expect(
       outcome.status == 66 && outcome.error.contains(", from 2026-02-27 to 2126-03-01; at most 36525"), "\(outcome)")
   }
-
-  @Test(arguments: [
-    ("", "is empty"), ("day\n", "has no column rmssd_ms or sdnn_ms or resting_hr_bpm"),
-    ("date,sleep\n", "(did you mean sleep_h?).\nIf so: --columns \"sleep_h=sleep\""),
-    ("sleep_h\n", "has no column day."),
-  ])
-  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
-    let outcome = try Command.run("readiness -", input: text)
-    expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
-  }
 }

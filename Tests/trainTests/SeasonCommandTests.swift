@@ -290,15 +290,6 @@ struct SeasonCommandTests {
     expect(outcome.error.hasPrefix("train: standard input has no row for 2026-02-28, and"), "\(outcome)")
   }
 
-  @Test(arguments: [
-    ("", "is empty"), ("day\n", "has no column load."),
-    ("when,stress\n", "--columns day=TITLE,load=TITLE."), ("day,tss,Tss\n", "more than one column for load: tss, Tss."),
-  ])
-  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
-    let outcome = try Command.run("season -", input: text)
-    expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
-  }
-
   @Test func `exports are read by their own titles, and the activities of a day add up`() throws {
     for (text, unit) in [
       (

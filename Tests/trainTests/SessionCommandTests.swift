@@ -190,15 +190,6 @@ struct SessionCommandTests {
         """), "\(outcome)")
   }
 
-  @Test(arguments: [
-    ("", "is empty"), ("hr_bpm\n150", "has no column t_s."), ("t_s\n0", "has no column hr_bpm or power_W."),
-    ("when,pulse\n0,150", "has no column t_s, hr_bpm or power_W. Its first line reads: when,pulse"),
-  ])
-  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
-    let outcome = try Command.run(["session", "-"], input: Data(text.utf8))
-    expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
-  }
-
   @Test func `a power between semicolons or tabs that could be in thousands is rejected`() throws {
     let written = "is rejected: 0 to 4000 W, written 1200, or 1.2000 if the"
     for separator in [";", "\t"] {

@@ -91,7 +91,7 @@ struct SessionTableTests {
       ("2026-11-25/a", nil),
       ("2026-11-25_2026-11-26.csv", nil), ("2026-11-25_2026-11-25.csv", "2026-11-25"), ("202611259.csv", nil),
     ] {
-      expect(Recording.day(inNameOf: name).map { "\($0)" }, equals: day, "\(name)")
+      expect(train.day(inNameOf: name).map { "\($0)" }, equals: day, "\(name)")
     }
   }
 }

@@ -46,6 +46,22 @@ struct SubcommandTests {
     expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))
   }
 
+  @Test func `a file without its columns is not read`() throws {
+    for (command, text, message) in [
+      ("session", "", "is empty"), ("session", "hr_bpm\n150", "has no column t_s."),
+      ("session", "t_s\n0", "has no column hr_bpm or power_W."),
+      ("session", "when,pulse\n0,150", "has no column t_s, hr_bpm or power_W. Its first line reads: when,pulse"),
+      ("season", "day\n", "has no column load."), ("season", "when,stress\n", "--columns day=TITLE,load=TITLE."),
+      ("season", "day,tss,Tss\n", "more than one column for load: tss, Tss."),
+      ("readiness", "sleep_h\n", "no column day."),
+      ("readiness", "day\n", "has no column rmssd_ms or sdnn_ms or resting_hr_bpm"),
+      ("readiness", "date,sleep\n", "(did you mean sleep_h?).\nIf so: --columns \"sleep_h=sleep\""),
+    ] {
+      let outcome = try Command.run("\(command) -", input: text)
+      expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+    }
+  }
+
   @Test func `exports are read, or asked about with a cure that can be pasted`() throws {
     let files = try ["session", "season", "readiness"].flatMap { try ExportedFile.files(of: "train \($0)") }
     expect(files.count, equals: 15)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import train
 
-struct CurveTests {
+struct WPrimeChartTests {
   @Test func `a long stretch is as many short ones, and a pause is empty`() {
     var (long, short) = (WPrimeChart(), WPrimeChart())
     for (value, seconds) in [(5, 300), (nil, 700), (-2, 1)] as [(Double?, Int)] {
