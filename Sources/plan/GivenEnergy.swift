@@ -82,22 +82,18 @@ struct GivenEnergy {
 }
 
 extension Person {
-  /// The same person with a TDEE that is known from elsewhere, or what is accepted, in words.
-  func with(_ energy: GivenEnergy) -> Result<Person, Unaccepted> {
+  /// The same person with a TDEE that is known from elsewhere.
+  func with(_ energy: GivenEnergy) throws(Unaccepted) -> Person {
     let (resting, errors) = (Targets(for: self).bmr, TrajectoryRange.standardError)
     if let error = energy.standardError, !errors.contains(error) {
-      return .failure(Unaccepted(text: "a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day"))
+      throw Unaccepted("a standard error of \(errors.lowerBound) to \(errors.upperBound) kcal/day")
     }
     do throws(InvalidInput) {
-      return .success(try changing { $0.tdeeBasis = .known(energy.calories(resting: resting)) })
+      return try changing { $0.tdeeBasis = .known(energy.calories(resting: resting)) }
     } catch {
-      return .failure(
-        Unaccepted(text: "\(InputField.tdee(resting: resting).accepted); BMR by Mifflin–St Jeor is \(resting)"))
+      throw Unaccepted("\(InputField.tdee(resting: resting).accepted); BMR by Mifflin–St Jeor is \(resting)")
     }
   }
-
-  /// What is accepted in place of a TDEE.
-  struct Unaccepted: Error { let text: String }
 
   /// Whether a given TDEE is below that of nine in ten measured adults; the product is rounded half up, as that of a given level is.
   ///

@@ -13,12 +13,10 @@ extension Arguments {
   /// The file's words for choices from `--choices`; the names if the option is absent, or, with a problem, if it cannot be parsed.
   mutating func choiceNames() -> ChoiceNames {
     guard let text = self[.choices] else { return ChoiceNames() }
-    do throws(ChoiceNames.Problem) {
-      return try ChoiceNames(text)
-    } catch {
-      problems.append("\(Option.choices.name): \(error.text)")
-      return ChoiceNames()
+    do throws(Unaccepted) { return try ChoiceNames(text) } catch {
+      problems.append("\(Option.choices.name): \(error.accepted)")
     }
+    return ChoiceNames()
   }
 
   /// Two files to read, one of which may be `-`; nil, with a problem, if they are not given.
@@ -40,6 +38,22 @@ extension Arguments {
     problems += options.filter { self[$0] != nil }.map {
       "\($0.name) is for the card: leave out \(Option.jsonTargets.name)."
     }
+  }
+}
+
+/// What is accepted instead of a value, and what the person probably meant, in a sentence after it.
+struct Unaccepted: Error {
+  let accepted: String
+  var hint = ""
+
+  init(_ accepted: String, hint: String = "") { (self.accepted, self.hint) = (accepted, hint) }
+}
+
+extension Arguments {
+  /// What a value of an option gives; nil, with a problem, if it is rejected.
+  mutating func read<Value>(_ option: Option, _ body: () throws(Unaccepted) -> Value) -> Value? {
+    do throws(Unaccepted) { return try body() } catch { reject(option, "\(error.accepted).\(error.hint)") }
+    return nil
   }
 }
 

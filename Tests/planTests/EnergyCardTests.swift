@@ -62,11 +62,6 @@ struct EnergyCardTests {
     expect(level.contains("  In a day        3540 kcal/day"), "\(level)")
   }
 
-  @Test func `the allowance of carbohydrate judges grams, whatever the shares`() throws {
-    let lines = try Self.lines("--macros 60 --pace 1000kcal/day --protein 0.8g/kg")
-    expect(lines.joined().ranges(of: "Carbohydrate is below 130 g/day").count, equals: 1, "\(lines)")
-  }
-
   @Test(arguments: [
     ("--equation henri_2005_weight", "Did you mean henry_2005_weight?"),
     ("--equation ten_haaf_2014_weight", "--equation: age: 40 is rejected: 18 to 35 completed years"),

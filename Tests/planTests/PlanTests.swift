@@ -49,11 +49,8 @@ struct PlanTests {
   }
 
   @Test(arguments: [
-    ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
-    ("help recompute", Help.recompute), ("help call", Help.call), ("recompute a --help", Help.recompute),
-    ("call -h", Help.call), ("help help", Help.plan), ("person --help", Help.person),
-    ("person --weight 3 -h", Help.person),
-    ("people --help", Help.people), ("-h", Help.plan),
+    ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("recompute a --help", Help.recompute),
+    ("call -h", Help.call), ("help help", Help.plan), ("person --weight 3 -h", Help.person), ("-h", Help.plan),
   ])
   func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
     let outcome = try Command.run(arguments)

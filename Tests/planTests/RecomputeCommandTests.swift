@@ -236,31 +236,6 @@ struct RecomputeCommandTests {
     expect(whole.text.contains("\n\"p,1\","))
   }
 
-  @Test func `updates are those of the library, whatever the blocks`() throws {
-    // More rows than one block holds.
-    let weights = (0..<Sweep.count(40_000, sample: 17_000)).map { (row: Int) -> Double in 45 + Double(row % 1000) / 10 }
-    let people = People(
-      try weights.map { weight in
-        try Person(
-          weight: .kilograms(weight), height: .centimeters(180), age: 30, sex: .male,
-          activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
-      })
-    let count = people.count
-    let week = try WeeklyRecompute(
-      of: people, from: CalendarDate("2026-11-21")!,
-      since: PreviousTargets(
-        calorieTarget: Array(repeating: 2259, count: count), proteinTarget: Array(repeating: 176, count: count),
-        status: Array(repeating: 0, count: count)))
-    let previous: [String] = (0..<count).map { "\($0),2259,176" }
-    let rows: [String] = weights.indices.map { Self.person("\($0)", "\(weights[$0])") }
-    let (text, _, summary) = try Self.recomputed(
-      "id,calorie_target,protein_target\n\(previous.joined(separator: "\n"))",
-      "\(header)\n\(rows.joined(separator: "\n"))")
-    let ids = text.split(separator: "\n").dropFirst().map { Int($0.prefix { $0 != "," }) }
-    expect(ids == week.updates.map { $0.row } && summary.updates == week.totals.updates)
-    expect(summary.updates > count / 4)
-  }
-
   @Test func `one of the two files may be piped, and the people may be lines of JSON`() throws {
     let directory = try Directory()
     let before = try directory.write(Data("id,calorie_target,protein_target\ngood,1,1\n".utf8), to: "before.csv").path

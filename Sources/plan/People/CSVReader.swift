@@ -110,7 +110,7 @@ struct CSVReader: PeopleReader {
     return person(read)
   }
 
-  /// The person in the current row with its own TDEE and protein, or everything that is wrong.
+  /// The person in the current row with what else it has, or everything that is wrong.
   @inline(never)
   private mutating func person(_ read: Result<Person, WrongFields>) -> Step {
     var wrong = records.isIDFit ? [] : [records.unfitID]
@@ -119,112 +119,80 @@ struct CSVReader: PeopleReader {
     case .success(let read): person = read
     case .failure(let fields): wrong += violations(of: fields)
     }
+    guard hasChoices else { return .rejected(wrong) }
     var own = RowChoices()
-    let spending = energy(of: person, &own, &wrong)
-    readComposition(of: person, &own, &wrong)
-    own.protein = ownProtein(of: person, by: own.fatFreeMass, &wrong)
-    own.equation = ownEquation(&wrong)
-    if hasChoices { choices = Boxed(own) }
+    own.energy = value(.ownTDEE, &wrong, Self.energy)
+    var spending = person
+    if let energy = own.energy, let person {
+      spending = value(.ownTDEE, &wrong) { (_) throws(Unaccepted) in try person.with(energy) }
+    }
+    own.fatPercent = value(.bodyFat, &wrong) { (typed) throws(Unaccepted) in
+      let percent = TrajectoryOptions.percent(typed)
+      guard let percent, TrajectoryRange.fatPercent.contains(Float(percent)) else {
+        throw Unaccepted(TrajectoryField.fat.inputField.accepted)
+      }
+      return percent
+    }
+    if let percent = own.fatPercent { own.fatFreeMass = try? person?.fatFreeMass(fatPercent: percent) }
+    let units = units
+    let mass = value(.fatFreeMass, &wrong) { (typed) throws(Unaccepted) in
+      guard let mass = Weight(ofColumn: Array(typed.utf8).span, in: units.fatFreeMass) else {
+        throw Unaccepted(MacronutrientField.fatFreeMass.accepted + units.fatFreeMass.hint)
+      }
+      own.fatFreeMass = mass
+      if let person, !AcceptedRange.fatFreeGrams(of: person.weight).contains(mass.grams) {
+        throw Unaccepted(MacronutrientField.fatFreeMass.accepted)
+      }
+      return mass
+    }
+    own.fatFreeMass = mass ?? own.fatFreeMass
+    own.protein = value(.protein, &wrong) { (typed) throws(Unaccepted) in
+      let choice = try ProteinChoice(typed)
+      let source = "a column \(PersonValue.fatFreeMass.column) or \(PersonValue.bodyFat.column)"
+      guard let person else { return choice }
+      return try choice.settled(for: person, fatFreeMass: own.fatFreeMass, orNaming: source)
+    }
+    own.equation = value(.equation, &wrong) { (typed) throws(Unaccepted) in
+      if let equation = EnergyEquation(rawValue: typed) { return equation }
+      let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Unaccepted(names, hint: didYouMean(EnergyEquation.nearest(to: typed)?.rawValue))
+    }
+    choices = Boxed(own)
     guard wrong.isEmpty, let spending else { return .rejected(wrong) }
     return .person(spending)
   }
 
-  /// The text of a value in the current row, without the spaces around it; nil if it is empty.
-  private func text(_ value: PersonValue) -> String? {
+  /// What a value of the current row gives; nil for an empty one, and, with a violation, for one that is rejected.
+  private func value<Value>(
+    _ value: PersonValue, _ wrong: inout [Violation], _ read: (String) throws(Unaccepted) -> Value
+  ) -> Value? {
     let place = records.trimmedPlace(value.rawValue)
-    return place.isEmpty ? nil : String(decoding: records.input.bytes[place], as: UTF8.self)
-  }
-
-  /// A violation about a value that the current row has.
-  private func violation(_ value: PersonValue, accepted: String) -> Violation {
-    let given = records.shown(value.rawValue).map(InputViolation.Given.text) ?? .nothing
-    return Violation(field: value.column, message: given.message(accepted: accepted))
-  }
-
-  /// A person with the TDEE of the current row, if it has one; what is wrong with it is added.
-  ///
-  /// - Parameter person: Nil if other values of the row are wrong; then the range of the TDEE is not known.
-  private func energy(of person: Person?, _ choices: inout RowChoices, _ wrong: inout [Violation]) -> Person? {
-    guard let typed = text(.ownTDEE) else { return person }
-    func reject(_ accepted: String) -> Person? {
-      wrong.append(violation(.ownTDEE, accepted: accepted))
+    if place.isEmpty { return nil }
+    do throws(Unaccepted) {
+      return try read(String(decoding: records.input.bytes[place], as: UTF8.self))
+    } catch {
+      let given = records.shown(value.rawValue).map(InputViolation.Given.text) ?? .nothing
+      let accepted = error.accepted + (error.hint.isEmpty ? "" : "." + error.hint)
+      wrong.append(Violation(field: value.column, message: given.message(accepted: accepted)))
       return nil
     }
+  }
+
+  /// A TDEE of one's own, as typed; its range depends on the person.
+  private static func energy(_ typed: String) throws(Unaccepted) -> GivenEnergy {
     guard let given = GivenEnergy(typed) else {
-      let forms = """
+      throw Unaccepted(
+        """
         kcal/day written 2050, kJ/day written 8577kJ, BMR times a factor written 1.6\(GivenEnergy.resting), or a measured energy at rest \
         times a factor written \(GivenEnergy.example)
-        """
-      return reject(forms)
+        """)
     }
     if given.standardError != nil, let calories = given.calories {
-      return reject(
+      throw Unaccepted(
         "\(calories), in kcal/day without a standard error, which only plan person \(Option.tdee.name) takes")
     }
-    if let unaccepted = given.unacceptedRest { return reject(unaccepted) }
-    choices.energy = given
-    guard let person else { return nil }
-    switch person.with(given) {
-    case .success(let person): return person
-    case .failure(let unaccepted): return reject(unaccepted.text)
-    }
-  }
-
-  /// Reads the body fat and the fat-free mass of the current row; what is wrong with them is added.
-  ///
-  /// - Parameter person: Nil if other values of the row are wrong; then the range of the mass is not known.
-  private func readComposition(of person: Person?, _ choices: inout RowChoices, _ wrong: inout [Violation]) {
-    if let typed = text(.bodyFat) {
-      let percent = TrajectoryOptions.percent(typed)
-      if let percent, TrajectoryRange.fatPercent.contains(Float(percent)) {
-        choices.fatPercent = percent
-        choices.fatFreeMass = try? person?.fatFreeMass(fatPercent: percent)
-      } else {
-        wrong.append(violation(.bodyFat, accepted: TrajectoryField.fat.inputField.accepted))
-      }
-    }
-    guard let typed = text(.fatFreeMass) else { return }
-    guard let mass = Weight(ofColumn: Array(typed.utf8).span, in: units.fatFreeMass) else {
-      let accepted = MacronutrientField.fatFreeMass.accepted + units.fatFreeMass.hint
-      wrong.append(violation(.fatFreeMass, accepted: accepted))
-      return
-    }
-    choices.fatFreeMass = mass
-    if let person, !AcceptedRange.fatFreeGrams(of: person.weight).contains(mass.grams) {
-      wrong.append(violation(.fatFreeMass, accepted: MacronutrientField.fatFreeMass.accepted))
-    }
-  }
-
-  /// The equation that the current row names; nil for none, and, with a violation, for an unknown one.
-  private func ownEquation(_ wrong: inout [Violation]) -> EnergyEquation? {
-    guard let typed = text(.equation) else { return nil }
-    if let equation = EnergyEquation(rawValue: typed) { return equation }
-    let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
-    let meant = EnergyEquation.nearest(to: typed)?.rawValue
-    wrong.append(violation(.equation, accepted: names + (meant.map { "." + didYouMean($0) } ?? "")))
-    return nil
-  }
-
-  /// What protein is computed from in the current row; nil if it has no choice of its own.
-  ///
-  /// What is wrong with it is added.
-  ///
-  /// - Parameter person: Nil if other values of the row are wrong; then the range of grams is not known.
-  private func ownProtein(
-    of person: Person?, by fatFreeMass: Weight?, _ wrong: inout [Violation]
-  ) -> ProteinChoice? {
-    guard let typed = text(.protein) else { return nil }
-    do throws(ProteinChoice.Unaccepted) {
-      let choice = try ProteinChoice(typed)
-      return try person.map { (person) throws(ProteinChoice.Unaccepted) in
-        try choice.settled(
-          for: person, fatFreeMass: fatFreeMass,
-          orNaming: "a column \(PersonValue.fatFreeMass.column) or \(PersonValue.bodyFat.column)")
-      } ?? choice
-    } catch {
-      wrong.append(violation(.protein, accepted: error.accepted + (error.hint.isEmpty ? "" : "." + error.hint)))
-      return nil
-    }
+    if let unaccepted = given.unacceptedRest { throw Unaccepted(unaccepted) }
+    return given
   }
 
   @inline(__always)

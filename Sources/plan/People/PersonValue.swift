@@ -114,18 +114,15 @@ struct ChoiceNames: Sendable {
   /// Those of options.
   static let ofOptions = ChoiceNames().ofRows()
 
-  /// Why a text gives no words.
-  struct Problem: Error { let text: String }
-
   /// The words of a text such as `female=weiblich,female=w,maintain=halten`.
   ///
   /// - Throws: The first part that cannot be one, in full.
-  init(_ text: String) throws(Problem) {
+  init(_ text: String) throws(Unaccepted) {
     var words: [String: [String]] = [:]
     var codes: [String: String] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let part = part.drop { $0 == " " }
-      func reject(_ reason: String) -> Problem { Problem(text: "\(shown(String(part))) is rejected: \(reason)") }
+      func reject(_ reason: String) -> Unaccepted { Unaccepted("\(shown(String(part))) is rejected: \(reason)") }
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
         withoutSpaces(around: $0)
       }
@@ -148,7 +145,7 @@ struct ChoiceNames: Sendable {
     for (field, names) in Self.fields.enumerated() {
       for name in names {
         guard let other = codes["\(field) \(name)"], other != name else { continue }
-        throw Problem(text: "\(shown("\(other)=\(name)")) is rejected: \(name) already means \(name).")
+        throw Unaccepted("\(shown("\(other)=\(name)")) is rejected: \(name) already means \(name).")
       }
     }
     self.init(words: words)

@@ -52,12 +52,7 @@ extension Arguments {
     case .success(let read):
       let person = bases.applied(to: read)
       guard let energy = bases.energy else { return person }
-      switch person.with(energy) {
-      case .success(let person): return person
-      case .failure(let accepted):
-        reject(.tdee, "\(accepted.text).")
-        return nil
-      }
+      return self.read(.tdee) { () throws(Unaccepted) in try person.with(energy) }
     case .failure(let wrong):
       problems += notation(of: self).violations(
         of: wrong, on: start ?? .today, isBorn: years != nil, dateOrder
@@ -122,22 +117,18 @@ struct TargetBases: Sendable {
     tdeeBasis = energy == nil ? given.tdeeBasis(or: more) : nil
     if let unaccepted = energy?.unacceptedRest { given.reject(.tdee, unaccepted + ".") }
     guard let text = given[.protein] else { return }
-    do throws(ProteinChoice.Unaccepted) {
-      protein = try ProteinChoice(text, isOfFile: !isOfPerson)
-    } catch {
-      given.reject(.protein, "\(error.accepted).\(error.hint)")
-    }
+    let choice = given.read(.protein) { () throws(Unaccepted) in try ProteinChoice(text, isOfFile: !isOfPerson) }
+    protein = choice ?? protein
   }
 
   /// Finds the rate of grams or of fat-free mass, which are one person's.
   ///
   /// - Parameter fatFreeMass: Nil if it is not known.
   mutating func settle(for person: Person, fatFreeMass: Weight?, _ given: inout Arguments) {
-    do throws(ProteinChoice.Unaccepted) {
-      protein = try protein.settled(for: person, fatFreeMass: fatFreeMass)
-    } catch {
-      given.reject(.protein, "\(error.accepted).\(error.hint)")
+    let choice = given.read(.protein) { () throws(Unaccepted) in
+      try protein.settled(for: person, fatFreeMass: fatFreeMass)
     }
+    protein = choice ?? protein
   }
 
   /// The same bases with what one row has beside its person.
@@ -186,12 +177,6 @@ struct ProteinChoice: Sendable {
     case perFatFreeKilogram(Double)
   }
 
-  /// What is accepted instead, and what the person probably meant, in a sentence after it.
-  struct Unaccepted: Error {
-    let accepted: String
-    var hint = ""
-  }
-
   init() {}
 
   /// - Parameter isOfFile: Whether it is for every row of a file; then it has neither grams nor a fat-free mass.
@@ -204,7 +189,7 @@ struct ProteinChoice: Sendable {
     let (perKilogram, weight) = ProteinRate.parts(of: text)
     let fatFreeMass = ProteinBasis.fatFreeMass.rawValue
     if let perKilogram, !MacronutrientField.proteinPerKilogram.range.contains(perKilogram) {
-      throw Unaccepted(accepted: MacronutrientField.proteinPerKilogram.accepted)
+      throw Unaccepted(MacronutrientField.proteinPerKilogram.accepted)
     }
     if let match = text.wholeMatch(of: #/([0-9]{1,4}) ?g(?:\/day)?/#), let grams = Int(match.1) {
       amount = .grams(grams)
@@ -213,13 +198,13 @@ struct ProteinChoice: Sendable {
     } else {
       self.weight = weight.flatMap { ProteinWeight(name: $0) }
       guard weight == nil || self.weight != nil else {
-        throw Unaccepted(accepted: forms, hint: didYouMean(nearest(to: text, among: names)))
+        throw Unaccepted(forms, hint: didYouMean(nearest(to: text, among: names)))
       }
       rate = perKilogram.map { ProteinRate(perKilogram: $0) }
     }
     if isOfFile, amount != nil {
       throw Unaccepted(
-        accepted: forms,
+        forms,
         hint: " Grams, and a rate of the fat-free mass, are in the column \(PersonValue.protein.column).")
     }
   }
@@ -239,13 +224,13 @@ struct ProteinChoice: Sendable {
     case .grams(let grams): choice.rate = try ProteinRate(grams: grams, of: person)
     case .perFatFreeKilogram(let perKilogram):
       guard let fatFreeMass else {
-        throw Unaccepted(accepted: "a fat-free mass is needed, \(source)")
+        throw Unaccepted("a fat-free mass is needed, \(source)")
       }
       let grams: Int
       do throws(InvalidInput) {
         grams = try person.protein(gramsPerKilogram: perKilogram, by: .fatFreeMass, fatFreeMass: fatFreeMass)
       } catch {
-        throw Unaccepted(accepted: error.violations.map { $0.description }.joined(separator: "; "))
+        throw Unaccepted(error.violations.map { $0.description }.joined(separator: "; "))
       }
       choice.rate = try ProteinRate(grams: grams, of: person)
     }
@@ -268,13 +253,13 @@ struct ProteinRate: Sendable {
   /// The rate of whole grams, to the nearest thousandth.
   ///
   /// It changes the protein of an accepted weight by less than 0.2 g, so its target, a whole number, is these grams.
-  fileprivate init(grams: Int, of person: Person) throws(ProteinChoice.Unaccepted) {
+  fileprivate init(grams: Int, of person: Person) throws(Unaccepted) {
     let weight = person.weight.grams
     // 0.1 and 4 g/kg.
     let accepted = (weight + 9999) / 10_000...weight / 250
     guard accepted.contains(grams) else {
-      throw ProteinChoice.Unaccepted(
-        accepted: "\(accepted.lowerBound) to \(accepted.upperBound) g/day, "
+      throw Unaccepted(
+        "\(accepted.lowerBound) to \(accepted.upperBound) g/day, "
           + "\(MacronutrientField.proteinPerKilogram.accepted) of \(person.weight.text) kg")
     }
     perKilogram = Double((2_000_000 * grams + weight) / (2 * weight)) / 1000

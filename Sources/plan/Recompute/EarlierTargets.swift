@@ -32,18 +32,11 @@ struct EarlierTargets {
   /// The number of lines of separators only.
   private(set) var blankLines = 0
 
-  private enum Column: Int, CaseIterable {
-    case id, calorieTarget, proteinTarget, calorieTargetInKilojoules
-
-    var name: String {
-      switch self {
-      case .id: "id"
-      case .calorieTarget: "calorie_target"
-      case .proteinTarget: "protein_target"
-      case .calorieTargetInKilojoules: EnergyUnit.kilojoules.title(Column.calorieTarget.name)
-      }
-    }
-  }
+  /// The columns: the id, calories, protein and calories in kilojoules.
+  private static let names = [
+    "id", "calorie_target", "protein_target", EnergyUnit.kilojoules.title("calorie_target"),
+  ]
+  private static let (calories, protein, kilojoules) = (1, 2, 3)
 
   /// Reads all rows of a file.
   ///
@@ -53,13 +46,11 @@ struct EarlierTargets {
   ///   - report: Called with each rejected row: its line, its identifier and the violations.
   init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Violation]) -> Void) throws(Failure) {
     let input = try openText(source, named: name)
-    let required = [Column.id, .calorieTarget, .proteinTarget].map { $0.name }
-    let expected = required.joined(separator: ", ") + ", as plan people writes them in kcal or kJ"
-    let names = Column.allCases.map { $0.name }
+    let names = Self.names
+    let expected = names.dropLast().joined(separator: ", ") + ", as plan people writes them in kcal or kJ"
     var records = try CSVRecords(input, name: name, names: names, expected: expected) { found in
-      let hasKilojoules = found.contains(Column.calorieTargetInKilojoules.name)
-      return required.dropFirst().filter {
-        !found.contains($0) && !(hasKilojoules && $0 == Column.calorieTarget.name)
+      [Self.calories, Self.protein].map { names[$0] }.filter {
+        !found.contains($0) && !(found.contains(names[Self.kilojoules]) && $0 == names[Self.calories])
       }
     }
     while true {
@@ -82,27 +73,24 @@ struct EarlierTargets {
 
   private mutating func take(_ records: CSVRecords) -> [Violation] {
     // Kilojoules count only in a file without kilocalories.
-    let energy: Column =
-      records.found[Column.calorieTarget.rawValue] == nil ? .calorieTargetInKilojoules : .calorieTarget
-    func unit(_ column: Column) -> EnergyUnit { column == .calorieTargetInKilojoules ? .kilojoules : .kilocalories }
-    func target(_ column: Column) -> Int16? {
-      let number = wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue)))
+    let energy = records.found[Self.calories] == nil ? Self.kilojoules : Self.calories
+    func unit(_ column: Int) -> EnergyUnit { column == Self.kilojoules ? .kilojoules : .kilocalories }
+    func target(_ column: Int) -> Int16? {
+      let number = wholeNumber(records.input.bytes.span.extracting(records.place(column)))
       // Whole kilojoules of whole kilocalories convert back to the same kilocalories.
       let calories = unit(column) == .kilojoules ? number.flatMap { Kilojoules($0)?.kilocalories } : number
       return calories.flatMap { Int16(exactly: $0) }
     }
     var entry = Entry()
     var violations = records.isIDFit ? [] : [records.unfitID]
-    let isRejected =
-      records.place(energy.rawValue).isEmpty
-      && records.place(Column.proteinTarget.rawValue).isEmpty
+    let isRejected = records.place(energy).isEmpty && records.place(Self.protein).isEmpty
     if !isRejected {
-      let (calories, protein) = (target(energy), target(.proteinTarget))
-      for (column, value) in [(energy, calories), (.proteinTarget, protein)] where value == nil {
-        let given = records.shown(column.rawValue).map { "\"\($0)\" is rejected: " } ?? "is missing: "
+      let (calories, protein) = (target(energy), target(Self.protein))
+      for (column, value) in [(energy, calories), (Self.protein, protein)] where value == nil {
+        let given = records.shown(column).map { "\"\($0)\" is rejected: " } ?? "is missing: "
         let limits = [Int16.min, .max].map { unit(column).number(Int($0)) }
         let accepted = "a whole number from \(limits[0]) to \(limits[1])"
-        violations.append(Violation(field: column.name, message: given + accepted))
+        violations.append(Violation(field: Self.names[column], message: given + accepted))
       }
       if let calories, let protein {
         entry = Entry(calorieTarget: calories, proteinTarget: protein, marks: .hasTargets)

@@ -79,10 +79,10 @@ func recompute(
   summary.earlierRejected = earlier.rejected
   let earlierRows = earlier.rows
   var reader = try openPeople(peopleSource, named: name, as: form)
-  var writer = UpdateWriter(from: form.start)
+  var writer = CSVWriter(from: form.start)
   var partners = 0
   var questions = WeightQuestions()
-  writer.begin(&output)
+  writer.begin(CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"], &output)
   reading: while true {
     switch reader.next() {
     case .person(let person):
@@ -98,11 +98,16 @@ func recompute(
       let person = bases.applied(to: person)
       questions.ask(about: person, of: reader)
       let targets = bases.targets(for: person)
-      let advisories = RowAdvisories(of: person, targets, by: bases)
-      let measured = bases.energy?.measuredRest
-      if writer.write(targets, advisories, measured, since: entry.targets, id: reader.id, to: &output) {
-        summary.updates += 1
-      }
+      let before = entry.targets
+      let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
+      if reasons.isEmpty { continue }
+      summary.updates += 1
+      writer.append(
+        targets, RowAdvisories(of: person, targets, by: bases), measuredRest: bases.energy?.measuredRest, id: reader.id,
+        to: &output)
+      output.append(before.map { "\($0.calories),\($0.protein)," } ?? ",,")
+      output.append(field: Array(reasons.map(Wording.english.text).joined(separator: "; ").utf8))
+      output.append(UInt8(ascii: "\n"))
     case .rejected(let violations):
       summary.rows += 1
       summary.rejected += 1
@@ -139,40 +144,4 @@ func recompute(
   }
   summary.seconds = (clock.now - begin) / .seconds(1)
   return summary
-}
-
-/// Writes a row for each person whose targets changed significantly.
-private struct UpdateWriter {
-  private var writer: CSVWriter
-
-  init(from start: CalendarDate) { writer = CSVWriter(from: start) }
-
-  func begin(_ output: inout ByteOutput) {
-    let columns = CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"]
-    writer.begin(columns, &output)
-  }
-
-  /// Writes the update of a person, if there is one.
-  ///
-  /// - Parameters:
-  ///   - measuredRest: The measured energy at rest [kcal/day]; nil without one.
-  ///   - before: The earlier targets; nil if there are none.
-  /// - Returns: Whether there is one.
-  mutating func write(
-    _ targets: Targets, _ advisories: RowAdvisories, _ measuredRest: Int?, since before: (calories: Int, protein: Int)?,
-    id: [UInt8],
-    to output: inout ByteOutput
-  ) -> Bool {
-    let reasons = WeeklyRecompute.reasons(since: before, (targets.calorieTarget, targets.proteinTarget))
-    if reasons.isEmpty { return false }
-    writer.append(targets, advisories, measuredRest: measuredRest, id: id, to: &output)
-    if let before { output.append(before.calories) }
-    output.append(comma)
-    if let before { output.append(before.protein) }
-    output.append(comma)
-    let text = reasons.map(Wording.english.text).joined(separator: "; ")
-    output.append(field: Array(text.utf8))
-    output.append(UInt8(ascii: "\n"))
-    return true
-  }
 }
