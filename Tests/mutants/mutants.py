@@ -246,6 +246,9 @@ def plant():
 for target in package.targets where {json.dumps(names)}.contains(target.name) {{ target.dependencies.append("Mutants") }}
 package.targets.append(.target(name: "Mutants", path: "Mutants"))
 """.encode()
+  # What went since the last planting would be built too.
+  for path in COPY.glob("[!.]*/**/*"):
+    if path.is_file() and not path.is_symlink() and str(path.relative_to(COPY)) not in data: path.unlink()
   for name, content in data.items():
     target = COPY / name
     if target.exists() and target.read_bytes() == content: continue
@@ -263,7 +266,7 @@ package.targets.append(.target(name: "Mutants", path: "Mutants"))
     for number in re.findall(r"isMutant\((\d+)\)", above)[-1:]: outcomes[number] = "impossible"
   write(mutant if mutant.outcome == "impossible" or mutant.number not in outcomes else
         mutant._replace(outcome=outcomes[mutant.number], killers="", reason="") for mutant in read())
-  print(outcomes or "every mutant is built in")
+  print(outcomes or "every mutant is built in", f"but it does not build: {COPY / 'build.log'}" if log.returncode else "")
   sys.exit(bool(log.returncode))
 
 
