@@ -97,7 +97,8 @@ import ScienceKernel
   package enum Row: Sendable {
     /// A row with as many fields as the header.
     case whole
-    case rejected(Violation)
+    // Indirect, so that a whole row moves a word.
+    indirect case rejected(Violation)
     /// More bytes are needed.
     case needsInput
     case finished
