@@ -278,6 +278,39 @@ public func tk_interval_mean(_ milliseconds: UnsafePointer<Double>!, _ milliseco
   }
 }
 
+@c @implementation
+public func tk_week_variation(_ loads: UnsafePointer<Double>!, _ loadsCount: Int, _ result: UnsafeMutablePointer<tk_week_variation_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let loads = unsafe Span(_unsafeStart: try memory.list(loads, loadsCount, 1), count: loadsCount)
+    let result = unsafe try memory.write(result, 2)
+    let found = try accepting { () throws(Rejected) in try (population: WeekVariation.of(count: loads.count, .population) { known(loads[$0]) }, sample: WeekVariation.of(count: loads.count, .sample) { known(loads[$0]) }) }
+    unsafe result.pointee = tk_week_variation_result(monotony: inC(found.population.value?.monotony), strain: inC(found.population.value?.strain), sample_monotony: inC(found.sample.value?.monotony), absence: inC(found.population.absence))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_logarithmic_week(_ rmssd: UnsafePointer<Double>!, _ rmssdCount: Int, _ result: UnsafeMutablePointer<tk_logarithmic_week_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let rmssd = unsafe Span(_unsafeStart: try memory.list(rmssd, rmssdCount, 1), count: rmssdCount)
+    let result = unsafe try memory.write(result, 2)
+    let found = try accepting { () throws(Rejected) in try LogarithmicRMSSD.week(count: rmssd.count) { known(rmssd[$0]) } }
+    unsafe result.pointee = tk_logarithmic_week_result(mean: inC(found.value?.mean), geometric_mean: inC(found.value?.geometricMean), standard_deviation: inC(found.value?.standardDeviation), variation_percent: inC(found.value?.variationPercent), absence: inC(found.absence))
+    return 0
+  }
+}
+
+@c @implementation
+public func tk_clock_times(_ minutes: UnsafePointer<Double>!, _ minutesCount: Int, _ result: UnsafeMutablePointer<tk_clock_times_result>!, _ refused: UnsafeMutablePointer<tk_refused>!) -> Int32 {
+  unsafe answer(refused) { (memory: inout Memory) throws(Rejection) in
+    let minutes = unsafe Span(_unsafeStart: try memory.list(minutes, minutesCount, 1), count: minutesCount)
+    let result = unsafe try memory.write(result, 2)
+    let found = try accepting { () throws(Rejected) in try ClockTimes.of(count: minutes.count) { Int(exactly: minutes[$0]) ?? -1 } }
+    unsafe result.pointee = tk_clock_times_result(mean: inC(found.value?.mean), standard_deviation: inC(found.value?.standardDeviation), resultant: inC(found.value?.resultant), absence: inC(found.absence))
+    return 0
+  }
+}
+
 extension ExponentialAverage.Decay {
   init(code: Int32) throws(Rejection) {
     switch code {

@@ -61,20 +61,11 @@ extension Package {
           return ("day\(day)", (g: model.sums.fitness, h: model.sums.fatigue, p: model.performance) as Any)
         })
     case "monotony": return try WeekVariation.monotony(mean: given.mean, deviation: given.deviation)
-    case "weekVariation":
-      let (week, sample) = (try WeekVariation.of(given.loads).value, try WeekVariation.of(given.loads, .sample).value)
-      return (population: week?.monotony, strain: week?.strain, sample: sample?.monotony)
     case "coupledRatio": return AcuteChronicRatio.coupled(fromUncoupled: try given.uncoupled)
     case "acuteChronicRatios":
       let loads: [Double?] = try given.loads
       let ratios = try loads.indices.map { try AcuteChronicRatio.exponential.value(of: Array(loads[...$0])).value }
       return (ratios: ratios, last: try given.members["acuteDays"].map { _ in try lastRatios(loads) })
-    case "logarithmicWeek":
-      let week = try LogarithmicRMSSD.week(given.rmssd).value
-      return (
-        mean: week?.mean, geometricMean: week?.geometricMean, standardDeviation: week?.standardDeviation,
-        variationPercent: week?.variationPercent
-      )
     case "farthestOutlier":
       // The largest possible deviation of one of n values, with all others equal.
       let values = [1] + Array(repeating: 0.0, count: try given.count - 1)
@@ -82,7 +73,6 @@ extension Package {
         (1 - mean(of: values)) / standardDeviation(of: values, deviation)
       }
       return (population: farthest(.population), sample: farthest(.sample))
-    case "clockTimes": return try ClockTimes.of((given.minutes as [Double]).map { Int($0) }).value
     case "compositeParts":
       let (weights, scores): ([Double], [Double?]) = (try given.weights, try given.scores)
       let composite = try CompositeScore.of(zip(weights, scores).map { .init(weight: $0, score: $1) }).value

@@ -118,6 +118,21 @@ extension Package {
       let answer = tk_interval_mean(try given.list("milliseconds"), try given.list("milliseconds").count, &result, nil)
       guard try isDone(answer) else { return nil }
       return ["mean": result.mean, "count": Int(result.count)] as [String: Any]
+    case "weekVariation":
+      var result = tk_week_variation_result()
+      let answer = tk_week_variation(try given.list("loads"), try given.list("loads").count, &result, nil)
+      guard try isDone(answer) else { return nil }
+      return ["monotony": result.monotony, "strain": result.strain, "sampleMonotony": result.sample_monotony, "absence": text(tk_text, TK_ABSENCE, result.absence)] as [String: Any]
+    case "logarithmicWeek":
+      var result = tk_logarithmic_week_result()
+      let answer = tk_logarithmic_week(try given.list("rmssd"), try given.list("rmssd").count, &result, nil)
+      guard try isDone(answer) else { return nil }
+      return ["mean": result.mean, "geometricMean": result.geometric_mean, "standardDeviation": result.standard_deviation, "variationPercent": result.variation_percent, "absence": text(tk_text, TK_ABSENCE, result.absence)] as [String: Any]
+    case "clockTimes":
+      var result = tk_clock_times_result()
+      let answer = tk_clock_times(try given.list("minutes"), try given.list("minutes").count, &result, nil)
+      guard try isDone(answer) else { return nil }
+      return ["mean": result.mean, "standardDeviation": result.standard_deviation, "resultant": result.resultant, "absence": text(tk_text, TK_ABSENCE, result.absence)] as [String: Any]
     default: throw Unsupported()
     }
   }

@@ -35,3 +35,6 @@ export const intensityZones: Training["intensityZones"];
 export const averageWeight: Training["averageWeight"];
 export const impulseInfluence: Training["impulseInfluence"];
 export const intervalMean: Training["intervalMean"];
+export const weekVariation: Training["weekVariation"];
+export const logarithmicWeek: Training["logarithmicWeek"];
+export const clockTimes: Training["clockTimes"];

@@ -7,5 +7,5 @@ import { loadTraining } from "./training.js";
 export { TrainingError, loadTraining } from "./training.js";
 
 export const {
-  trainingAdvisories, loadBalance, loadColumns, heartRateLoad, powerLoad, baseline, rmssdWeek, intervalVariability, standing, readiness, compositeScore, sleepNight, trimpFromMean, hrss, sessionRPE, targetHeartRate, reserveFraction, uthOxygenUptake, hawleyNoakes, acsmLegCycling, maximumHeartRate, intensityLoad, thresholdPower, criticalPower, predictedPower, timeToExhaustion, intensityZone, intensityZones, averageWeight, impulseInfluence, intervalMean,
+  trainingAdvisories, loadBalance, loadColumns, heartRateLoad, powerLoad, baseline, rmssdWeek, intervalVariability, standing, readiness, compositeScore, sleepNight, trimpFromMean, hrss, sessionRPE, targetHeartRate, reserveFraction, uthOxygenUptake, hawleyNoakes, acsmLegCycling, maximumHeartRate, intensityLoad, thresholdPower, criticalPower, predictedPower, timeToExhaustion, intensityZone, intensityZones, averageWeight, impulseInfluence, intervalMean, weekVariation, logarithmicWeek, clockTimes,
 } = await loadTraining();

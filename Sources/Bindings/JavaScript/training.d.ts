@@ -318,6 +318,44 @@ export interface SleepNight {
   isMet: { latency: boolean | undefined; awakenings: boolean | undefined; awakeAfterOnset: boolean | undefined; efficiency: boolean | undefined };
 }
 
+/** How even the loads of a week are. */
+export interface WeekVariation {
+  /** Mean over the standard deviation of the population. */
+  monotony: number | undefined;
+  /** Sum of the loads times monotony. */
+  strain: number | undefined;
+  /** Mean over the sample's deviation. */
+  sampleMonotony: number | undefined;
+  /** Why all are missing. */
+  absence: TrainingAbsence | undefined;
+}
+
+/** ln rMSSD of a week. */
+export interface LogarithmicWeek {
+  /** Of ln rMSSD. */
+  mean: number | undefined;
+  /** Of rMSSD [ms]. */
+  geometricMean: number | undefined;
+  /** Of ln rMSSD, over n − 1. */
+  standardDeviation: number | undefined;
+  /** Coefficient of variation of ln rMSSD [%]. */
+  variationPercent: number | undefined;
+  /** Why all are missing. */
+  absence: TrainingAbsence | undefined;
+}
+
+/** Mean and spread of clock times, on the circle of a day. */
+export interface ClockTimes {
+  /** [min], 0 to less than 1440. */
+  mean: number | undefined;
+  /** [min] */
+  standardDeviation: number | undefined;
+  /** Length of the mean direction, 0 to 1. */
+  resultant: number | undefined;
+  /** Why all are missing. */
+  absence: TrainingAbsence | undefined;
+}
+
 /** Training impulse from a mean heart rate. */
 export interface MeanTRIMP {
   trimp: number;
@@ -569,6 +607,24 @@ export interface Training {
    * @param milliseconds Times from one beat to the next [ms]; missing is a lost beat.
    */
   intervalMean(milliseconds: TrainingNumbers): IntervalMean;
+  /**
+   * Monotony and strain of a week; missing unless all seven days have a load.
+   *
+   * @param loads The loads of seven days, 0 to 1e9; missing is not 0.
+   */
+  weekVariation(loads: TrainingNumbers): WeekVariation;
+  /**
+   * ln rMSSD of up to seven days, of which at least three must have a value.
+   *
+   * @param rmssd rMSSD [ms] of each day, 0.1 to 1000; missing days too.
+   */
+  logarithmicWeek(rmssd: TrainingNumbers): LogarithmicWeek;
+  /**
+   * Mean and spread of clock times, such as bedtimes.
+   *
+   * @param minutes Whole minutes of the day, 0 to 1439.
+   */
+  clockTimes(minutes: TrainingNumbers): ClockTimes;
 }
 
 /** Loads the module from a place, or one that is loaded; `training_kernel.wasm` beside this file if left out. */

@@ -36,6 +36,9 @@ const table = {
     "Readiness": [],
     "CompositeScore": [["score", "known"], ["presentWeight", "known"], ["low", "known"], ["high", "known"], ["missing", "int"], ["absence", "absences"], ["advisories", "advisories*"]],
     "SleepNight": [["efficiency", "known"], ["light", "known"], ["deep", "known"], ["rem", "known"], ["isMet", "met", ["latency", "awakenings", "awakeAfterOnset", "efficiency"]]],
+    "WeekVariation": [["monotony", "known"], ["strain", "known"], ["sampleMonotony", "known"], ["absence", "absences"]],
+    "LogarithmicWeek": [["mean", "known"], ["geometricMean", "known"], ["standardDeviation", "known"], ["variationPercent", "known"], ["absence", "absences"]],
+    "ClockTimes": [["mean", "known"], ["standardDeviation", "known"], ["resultant", "known"], ["absence", "absences"]],
     "MeanTRIMP": [["trimp", "number"], ["fraction", "number"], ["factor", "known"]],
     "IntervalMean": [["mean", "known"], ["count", "long"]],
     "MaximumHeartRates": [["tanaka", "number"], ["gulatiWomen", "number"], ["nes", "number"], ["fox", "number"]],
@@ -74,6 +77,9 @@ const table = {
     "averageWeight": {"c": "average_weight", "given": [["days", "int"], ["form", "Form", 0]], "call": ["days", "form"], "gives": "AverageWeight"},
     "impulseInfluence": {"c": "impulse_influence", "given": [["days", "number"], ["model", [["gain", "number"], ["harm", "number"], ["gainDays", "number"], ["harmDays", "number"]]]], "call": ["days", "gain", "harm", "gainDays", "harmDays"], "gives": "ImpulseInfluence"},
     "intervalMean": {"c": "interval_mean", "given": [["milliseconds", "column"]], "call": ["milliseconds", "#milliseconds"], "gives": "IntervalMean"},
+    "weekVariation": {"c": "week_variation", "given": [["loads", "column"]], "call": ["loads", "#loads"], "gives": "WeekVariation"},
+    "logarithmicWeek": {"c": "logarithmic_week", "given": [["rmssd", "column"]], "call": ["rmssd", "#rmssd"], "gives": "LogarithmicWeek"},
+    "clockTimes": {"c": "clock_times", "given": [["minutes", "column"]], "call": ["minutes", "#minutes"], "gives": "ClockTimes"},
   },
 };
 

@@ -35,8 +35,21 @@ public struct WeekVariation: Sendable, Hashable {
   public static func of(
     _ loads: [Double?], _ deviation: Deviation = .population
   ) throws(InvalidInput) -> Reported<WeekVariation, Absence> {
-    let seen = try checked(loads)
-    guard loads.count == 7, seen.count == 7 else { return Reported(.incompleteWeek) }
+    try of(count: loads.count, deviation) { loads[$0] }
+  }
+
+  /// The same of loads by their places.
+  package static func of(
+    count: Int, _ deviation: Deviation, _ load: (Int) -> Double?
+  ) throws(InvalidInput) -> Reported<WeekVariation, Absence> {
+    var (violations, seen) = (Violations(), FewNumbers())
+    for place in 0..<count {
+      guard let load = load(place) else { continue }
+      violations.check(.load, load)
+      seen.append(load)
+    }
+    try violations.thrown()
+    guard count == 7, seen.count == 7 else { return Reported(.incompleteWeek) }
     let spread = standardDeviation(of: seen, deviation)
     guard spread > 0 else { return Reported(.noVariation) }
     return Reported(WeekVariation(sum: total(seen), monotony: monotony(mean: mean(of: seen), deviation: spread)))

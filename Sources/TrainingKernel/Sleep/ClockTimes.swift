@@ -23,18 +23,23 @@ import ScienceKernel
   /// - Parameter minutes: Clock times [min of the civil day], 0 to 1439.
   /// - Returns: Mean and spread, or `noData` for no times, `noVariation` if the times cancel each other out.
   public static func of(_ minutes: [Int]) throws(InvalidInput) -> Reported<ClockTimes, Absence> {
+    try of(count: minutes.count) { minutes[$0] }
+  }
+
+  /// The same of times by their places.
+  package static func of(count: Int, _ minute: (Int) -> Int) throws(InvalidInput) -> Reported<ClockTimes, Absence> {
     var violations = Violations()
-    for minute in minutes { violations.check(.clockTime, Double(minute)) }
+    for place in 0..<count { violations.check(.clockTime, Double(minute(place))) }
     try violations.thrown()
-    guard !minutes.isEmpty else { return Reported(.noData) }
+    guard count > 0 else { return Reported(.noData) }
     var (sine, cosine) = (0.0, 0.0)
-    for minute in minutes {
-      let direction = sineAndCosine(fullTurn * Double(minute) / 1440)
+    for place in 0..<count {
+      let direction = sineAndCosine(fullTurn * Double(minute(place)) / 1440)
       sine += direction.sine
       cosine += direction.cosine
     }
-    sine /= Double(minutes.count)
-    cosine /= Double(minutes.count)
+    sine /= Double(count)
+    cosine /= Double(count)
     let length = (cosine * cosine + sine * sine).squareRoot()
     let resultant = length < 1 ? length : 1
     guard resultant >= 1e-9 else { return Reported(.noVariation) }

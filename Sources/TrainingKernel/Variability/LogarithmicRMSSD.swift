@@ -64,11 +64,18 @@ import ScienceKernel
   /// - Parameter rmssd: rMSSD of up to seven days, today last [ms], 0.1 to 1000; nil for a missing day.
   /// - Returns: The week, or `tooFewDays` for one or two values, `noData` for none.
   public static func week(_ rmssd: [Double?]) throws(InvalidInput) -> Reported<LogarithmicRMSSD, Absence> {
-    var violations = Violations()
-    for value in rmssd { if let value { violations.check(.rmssd, value) } }
-    violations.check(.weekValues, Double(rmssd.count))
+    try week(count: rmssd.count) { rmssd[$0] }
+  }
+
+  /// The same of values by their places.
+  package static func week(
+    count: Int, _ rmssd: (Int) -> Double?
+  ) throws(InvalidInput) -> Reported<LogarithmicRMSSD, Absence> {
+    var (violations, logarithms) = (Violations(), FewNumbers())
+    for place in 0..<count { if let value = rmssd(place) { violations.check(.rmssd, value) } }
+    violations.check(.weekValues, Double(count))
     try violations.thrown()
-    let logarithms = rmssd.compactMap { $0.map { naturalLogarithm($0) } }
+    for place in 0..<count { if let value = rmssd(place) { logarithms.append(naturalLogarithm(value)) } }
     guard logarithms.count >= 3 else { return Reported(logarithms.isEmpty ? .noData : .tooFewDays) }
     return Reported(
       LogarithmicRMSSD(

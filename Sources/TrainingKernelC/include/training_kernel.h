@@ -304,6 +304,31 @@ typedef struct {
   int32_t is_met[4]; /* Each is missing if unknown. 1, 0, or -1 if unknown. */
 } tk_sleep;
 
+/* How even the loads of a week are. */
+typedef struct {
+  double monotony; /* Mean over the standard deviation of the population. */
+  double strain; /* Sum of the loads times monotony. */
+  double sample_monotony; /* Mean over the sample's deviation. */
+  int32_t absence; /* Why all are missing. Code of TK_ABSENCE; 0 for none. */
+} tk_week_variation_result;
+
+/* ln rMSSD of a week. */
+typedef struct {
+  double mean; /* Of ln rMSSD. */
+  double geometric_mean; /* Of rMSSD [ms]. */
+  double standard_deviation; /* Of ln rMSSD, over n − 1. */
+  double variation_percent; /* Coefficient of variation of ln rMSSD [%]. */
+  int32_t absence; /* Why all are missing. Code of TK_ABSENCE; 0 for none. */
+} tk_logarithmic_week_result;
+
+/* Mean and spread of clock times, on the circle of a day. */
+typedef struct {
+  double mean; /* [min], 0 to less than 1440. */
+  double standard_deviation; /* [min] */
+  double resultant; /* Length of the mean direction, 0 to 1. */
+  int32_t absence; /* Why all are missing. Code of TK_ABSENCE; 0 for none. */
+} tk_clock_times_result;
+
 /* Training impulse from a mean heart rate. */
 typedef struct {
   double trimp;
@@ -459,6 +484,17 @@ int32_t tk_impulse_influence(double days, double gain, double harm, double gain_
 /* Mean of the intervals that interval_variability counts, and how many those are. */
 int32_t tk_interval_mean(const double *milliseconds, size_t milliseconds_count, tk_interval_mean_result *result,
                          tk_refused *refused);
+
+/* Monotony and strain of a week; missing unless all seven days have a load. */
+int32_t tk_week_variation(const double *loads, size_t loads_count, tk_week_variation_result *result,
+                          tk_refused *refused);
+
+/* ln rMSSD of up to seven days, of which at least three must have a value. */
+int32_t tk_logarithmic_week(const double *rmssd, size_t rmssd_count, tk_logarithmic_week_result *result,
+                            tk_refused *refused);
+
+/* Mean and spread of clock times, such as bedtimes. */
+int32_t tk_clock_times(const double *minutes, size_t minutes_count, tk_clock_times_result *result, tk_refused *refused);
 
 /* ---- Texts -----------------------------------------------------------------------------------------------------
  *

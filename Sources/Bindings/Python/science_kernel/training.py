@@ -265,6 +265,50 @@ class SleepNight:
 
 
 @dataclass(frozen=True)
+class WeekVariation:
+    """How even the loads of a week are."""
+
+    monotony: float | None
+    """Mean over the standard deviation of the population."""
+    strain: float | None
+    """Sum of the loads times monotony."""
+    sample_monotony: float | None
+    """Mean over the sample's deviation."""
+    absence: str | None
+    """Why all are missing."""
+
+
+@dataclass(frozen=True)
+class LogarithmicWeek:
+    """ln rMSSD of a week."""
+
+    mean: float | None
+    """Of ln rMSSD."""
+    geometric_mean: float | None
+    """Of rMSSD [ms]."""
+    standard_deviation: float | None
+    """Of ln rMSSD, over n − 1."""
+    variation_percent: float | None
+    """Coefficient of variation of ln rMSSD [%]."""
+    absence: str | None
+    """Why all are missing."""
+
+
+@dataclass(frozen=True)
+class ClockTimes:
+    """Mean and spread of clock times, on the circle of a day."""
+
+    mean: float | None
+    """[min], 0 to less than 1440."""
+    standard_deviation: float | None
+    """[min]"""
+    resultant: float | None
+    """Length of the mean direction, 0 to 1."""
+    absence: str | None
+    """Why all are missing."""
+
+
+@dataclass(frozen=True)
 class MeanTRIMP:
     """Training impulse from a mean heart rate."""
 
@@ -389,6 +433,9 @@ _TABLE: Final[Mapping[str, Any]] = {
     "Readiness": [],
     "CompositeScore": [["score", "known"], ["present_weight", "known"], ["low", "known"], ["high", "known"], ["missing", "int"], ["absence", "absences"], ["advisories", "advisories*"]],
     "SleepNight": [["efficiency", "known"], ["light", "known"], ["deep", "known"], ["rem", "known"], ["is_met", "met", ["latency", "awakenings", "awake_after_onset", "efficiency"]]],
+    "WeekVariation": [["monotony", "known"], ["strain", "known"], ["sample_monotony", "known"], ["absence", "absences"]],
+    "LogarithmicWeek": [["mean", "known"], ["geometric_mean", "known"], ["standard_deviation", "known"], ["variation_percent", "known"], ["absence", "absences"]],
+    "ClockTimes": [["mean", "known"], ["standard_deviation", "known"], ["resultant", "known"], ["absence", "absences"]],
     "MeanTRIMP": [["trimp", "number"], ["fraction", "number"], ["factor", "known"]],
     "IntervalMean": [["mean", "known"], ["count", "long"]],
     "MaximumHeartRates": [["tanaka", "number"], ["gulati_women", "number"], ["nes", "number"], ["fox", "number"]],
@@ -427,9 +474,12 @@ _TABLE: Final[Mapping[str, Any]] = {
     "averageWeight": {"c": "average_weight", "given": [["days", "int"], ["form", "Form", 0]], "call": ["days", "form"], "gives": "AverageWeight"},
     "impulseInfluence": {"c": "impulse_influence", "given": [["days", "number"], ["model", [["gain", "number"], ["harm", "number"], ["gain_days", "number"], ["harm_days", "number"]]]], "call": ["days", "gain", "harm", "gain_days", "harm_days"], "gives": "ImpulseInfluence"},
     "intervalMean": {"c": "interval_mean", "given": [["milliseconds", "column"]], "call": ["milliseconds", "#milliseconds"], "gives": "IntervalMean"},
+    "weekVariation": {"c": "week_variation", "given": [["loads", "column"]], "call": ["loads", "#loads"], "gives": "WeekVariation"},
+    "logarithmicWeek": {"c": "logarithmic_week", "given": [["rmssd", "column"]], "call": ["rmssd", "#rmssd"], "gives": "LogarithmicWeek"},
+    "clockTimes": {"c": "clock_times", "given": [["minutes", "column"]], "call": ["minutes", "#minutes"], "gives": "ClockTimes"},
   },
 }
-_functions: Final = _Functions("training_kernel", _TABLE, LoadBalance, LoadColumns, HeartRateLoad, PowerLoad, Baseline, RMSSDWeek, IntervalVariability, Readiness, CompositeScore, SleepNight, MeanTRIMP, IntervalMean, MaximumHeartRates, IntensityLoad, CriticalPower, PredictedPower, IntensityZones, AverageWeight, ImpulseInfluence)
+_functions: Final = _Functions("training_kernel", _TABLE, LoadBalance, LoadColumns, HeartRateLoad, PowerLoad, Baseline, RMSSDWeek, IntervalVariability, Readiness, CompositeScore, SleepNight, WeekVariation, LogarithmicWeek, ClockTimes, MeanTRIMP, IntervalMean, MaximumHeartRates, IntensityLoad, CriticalPower, PredictedPower, IntensityZones, AverageWeight, ImpulseInfluence)
 
 LIBRARY: Final = _functions.path
 """The library that is used, found like that of the package. The environment variable TRAINING_KERNEL_LIBRARY names another.
@@ -869,6 +919,36 @@ def interval_mean(milliseconds: object) -> IntervalMean:
         milliseconds: Times from one beat to the next [ms]; missing is a lost beat.
     """
     found: IntervalMean = _functions.call("intervalMean", milliseconds)
+    return found
+
+
+def week_variation(loads: object) -> WeekVariation:
+    """Monotony and strain of a week; missing unless all seven days have a load.
+
+    Args:
+        loads: The loads of seven days, 0 to 1e9; missing is not 0.
+    """
+    found: WeekVariation = _functions.call("weekVariation", loads)
+    return found
+
+
+def logarithmic_week(rmssd: object) -> LogarithmicWeek:
+    """ln rMSSD of up to seven days, of which at least three must have a value.
+
+    Args:
+        rmssd: rMSSD [ms] of each day, 0.1 to 1000; missing days too.
+    """
+    found: LogarithmicWeek = _functions.call("logarithmicWeek", rmssd)
+    return found
+
+
+def clock_times(minutes: object) -> ClockTimes:
+    """Mean and spread of clock times, such as bedtimes.
+
+    Args:
+        minutes: Whole minutes of the day, 0 to 1439.
+    """
+    found: ClockTimes = _functions.call("clockTimes", minutes)
     return found
 
 
