@@ -115,8 +115,11 @@ let tests: [Target] = [
   // What tests share: the specification in plain integers, seeded numbers, the vector files.
   .target(name: "ScienceKernelTestSupport", path: "Tests/Support", swiftSettings: strict),
 
-  // What tests expect with, apart from the macros: it needs the testing library, which the proofs and the bench do without.
-  .target(name: "ScienceKernelExpectations", path: "Tests/Expectations", swiftSettings: strict),
+  // What tests import: the testing library, what tests share, and what they expect with apart from the macros. The proofs and the
+  // bench do without the testing library.
+  .target(
+    name: "ScienceKernelExpectations", dependencies: ["ScienceKernelTestSupport"], path: "Tests/Expectations",
+    swiftSettings: strict),
 
   // Proofs that need an optimized build and minutes: `swift run -c release prove`. With --identity, the bytes that every language
   // must give.
@@ -163,37 +166,26 @@ let tests: [Target] = [
 
   // One test file per source file.
   .testTarget(
-    name: "ScienceKernelTests",
-    dependencies: ["ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"], swiftSettings: strict),
+    name: "ScienceKernelTests", dependencies: ["ScienceKernel", "ScienceKernelExpectations"], swiftSettings: strict),
   .testTarget(
-    name: "TrainingKernelTests",
-    dependencies: ["TrainingKernel", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "ScienceKernelExpectations"],
     swiftSettings: strict),
   .testTarget(
     name: "VeloReadyScoresTests",
-    dependencies: [
-      "VeloReadyScores", "TrainingKernel", "ScienceKernel", "conform", "ScienceKernelExpectations",
-      "ScienceKernelTestSupport",
-    ],
+    dependencies: ["VeloReadyScores", "TrainingKernel", "ScienceKernel", "conform", "ScienceKernelExpectations"],
     swiftSettings: strict),
   .testTarget(
-    name: "AdherenceKernelTests",
-    dependencies: ["AdherenceKernel", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    name: "AdherenceKernelTests", dependencies: ["AdherenceKernel", "ScienceKernel", "ScienceKernelExpectations"],
     swiftSettings: strict),
   .testTarget(
-    name: "PlanContractTests", dependencies: ["PlanContract", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
-    swiftSettings: strict),
+    name: "PlanContractTests", dependencies: ["PlanContract", "ScienceKernelExpectations"], swiftSettings: strict),
   .testTarget(
-    name: "PlanContractCallsTests",
-    dependencies: ["PlanContract", "PlanContractCalls", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    name: "PlanContractCallsTests", dependencies: ["PlanContract", "PlanContractCalls", "ScienceKernelExpectations"],
     swiftSettings: strict),
   // The next four handle memory as C does, so they are not strict about it.
   .testTarget(
     name: "ScienceKernelCTests",
-    dependencies: [
-      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "ScienceKernelExpectations",
-      "ScienceKernelTestSupport",
-    ]),
+    dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "ScienceKernelExpectations"]),
   .testTarget(
     name: "TrainingKernelCTests",
     dependencies: [
@@ -225,9 +217,7 @@ let tests: [Target] = [
     ],
     swiftSettings: strict),
   .testTarget(
-    name: "benchTests",
-    dependencies: ["bench", "ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
-    swiftSettings: strict),
+    name: "benchTests", dependencies: ["bench", "ScienceKernel", "ScienceKernelExpectations"], swiftSettings: strict),
 
   // The programs of the README, of the guide and of the articles, compiled and run, with public API alone: the plugin writes them as
   // tests.
@@ -239,16 +229,14 @@ let tests: [Target] = [
     name: "GuideTests",
     dependencies: [
       "ScienceKernel", "PlanContract", "TrainingKernel", "VeloReadyScores", "AdherenceKernel",
-      "ScienceKernelExpectations", "ScienceKernelTestSupport",
+      "ScienceKernelExpectations",
     ],
     packageAccess: false, swiftSettings: strict, plugins: ["PagePrograms"]),
 
   // The repository itself: every term has its files, every page's paths and names exist.
   .testTarget(
-    name: "RepositoryTests",
-    dependencies: ["conform", "vectors", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
-    path: "Tests/Repository",
-    swiftSettings: strict),
+    name: "RepositoryTests", dependencies: ["conform", "vectors", "ScienceKernelExpectations"],
+    path: "Tests/Repository", swiftSettings: strict),
 ]
 
 let package = Package(

@@ -1,7 +1,6 @@
 import AdherenceKernel
 import ScienceKernel
-import Testing
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 struct AdherenceCompletionTests {
   struct Input: Codable, Sendable {

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import AdherenceKernel
 
@@ -19,7 +18,6 @@ struct AdherenceDayTests {
     expect(day.grams, equals: 79_000...80_000)
     let kinds: [RunKind] = [.compliant, .hydration, .meal, .weightLog, .protein, .early, .late]
     expect(RunKind.allCases.filter { day.runs(by: .standard) & $0.bit != 0 }, equals: kinds)
-    // A second entry of a type, and one of another day, change nothing.
     do {
       var day = try Self.day("meal,5,4")
       let before = day

@@ -1,8 +1,6 @@
 import AdherenceKernel
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct AdherenceRecordTests {
   struct Input: Codable, Sendable {

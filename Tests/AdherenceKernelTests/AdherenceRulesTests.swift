@@ -1,7 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import AdherenceKernel
 

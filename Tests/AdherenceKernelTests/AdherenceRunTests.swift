@@ -1,6 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import Testing
 
 @testable import AdherenceKernel
 

@@ -1,8 +1,6 @@
-import ScienceKernelExpectations
 import AdherenceKernel
 import ScienceKernel
-import Testing
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 struct AdherenceSummaryTests {
   struct Input: Codable, Sendable {

@@ -1,8 +1,6 @@
 import AdherenceKernel
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct BadgeRarityTests {
   struct Input: Codable, Sendable {

@@ -1,17 +1,8 @@
 import AdherenceKernel
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 // Shared by the suites: reading entries, comparing results, the words of a rejection.
-
-extension Vector {
-  /// Fails unless the result is the expected one, with all that is needed to diagnose it; of a file, the first three.
-  func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
-    if actual != expected { record(report(actual: actual), sourceLocation: sourceLocation) }
-  }
-}
 
 struct UnreadableInput: Error { let text: String }
 

@@ -1,7 +1,6 @@
 import AdherenceKernel
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct TaskEntryTests {
   @Test func `all violations are listed at once`() throws {

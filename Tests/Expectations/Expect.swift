@@ -1,5 +1,7 @@
 import Foundation
-public import Testing
+// A test needs both beside this module, and one import is enough.
+@_exported public import ScienceKernelTestSupport
+@_exported public import Testing
 
 /// Records an issue with both values if they differ; of a sweep, the first three of each test at each place.
 ///
@@ -124,6 +126,27 @@ private final class Shown: @unchecked Sendable {
     lock.withLock {
       counts[place, default: 0] += 1
       return counts[place, default: 0]
+    }
+  }
+}
+
+extension Vector {
+  /// Fails unless the result is the expected one, with all that is needed to diagnose it; of a file, the first three.
+  public func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
+    if actual != expected { record(report(actual: actual), sourceLocation: sourceLocation) }
+  }
+}
+
+/// Expects that a state is the same when it is decoded, and that no copy of it with a change, such as `filter.p11: -1`, is one.
+public func expectStored<State: Codable & Equatable>(_ state: State, _ changes: [String]) throws {
+  let stored = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(state))
+  try expect(JSONDecoder().decode(State.self, from: JSONEncoder().encode(stored)), equals: state)
+  for change in changes {
+    let parts = change.components(separatedBy: ": ")
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(parts[1].utf8))
+    let changed = try JSONEncoder().encode(stored.with(value, at: parts[0]))
+    #expect(throws: (any Error).self, "\(State.self) \(change)") {
+      try JSONDecoder().decode(State.self, from: changed)
     }
   }
 }

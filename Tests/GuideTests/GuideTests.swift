@@ -1,4 +1,4 @@
-import Testing
+import ScienceKernelExpectations
 
 // What the programs of the pages call; the plugin PagePrograms writes them as tests.
 

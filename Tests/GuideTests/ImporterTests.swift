@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// A package that imports the kernel.
 struct ImporterTests {

@@ -3,8 +3,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 import TrainingKernel
 
 /// The law of storage: read(write(x)) = x, for values of every public type that is `Codable`, in every dialect.

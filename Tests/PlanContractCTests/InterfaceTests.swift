@@ -2,7 +2,6 @@ import PlanContractC
 import PlanContractCalls
 import PlanContractInterface
 import ScienceKernelExpectations
-import Testing
 
 struct InterfaceTests {
   /// The status and the text of a call, whose memory is released.

@@ -1,6 +1,5 @@
 import PlanContractCalls
 import ScienceKernelExpectations
-import Testing
 
 struct AdherenceTests {
   @Test func `a heatmap may be of one day`() {

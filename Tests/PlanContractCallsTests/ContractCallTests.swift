@@ -2,7 +2,6 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct ContractCallTests {
   static let request =

@@ -3,7 +3,6 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct EnergyTests {
   static let person =

@@ -1,6 +1,5 @@
 import PlanContractCalls
 import ScienceKernelExpectations
-import Testing
 
 struct OnboardingTests {
   /// Calls with what they answer; the numbers are those of the golden person of 80 kg.

@@ -2,7 +2,6 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlansTests {
   @Test func `a response and its reasons are those of Swift, in every dialect`() throws {

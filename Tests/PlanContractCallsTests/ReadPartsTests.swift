@@ -1,6 +1,5 @@
 import PlanContractCalls
 import ScienceKernelExpectations
-import Testing
 
 struct ReadPartsTests {
   @Test func `a failure is in the dialect that is asked for`() {

@@ -1,6 +1,5 @@
 import PlanContractCalls
 import ScienceKernelExpectations
-import Testing
 
 struct RulesTests {
   @Test func `a rule of reuse is the one that is named`() {

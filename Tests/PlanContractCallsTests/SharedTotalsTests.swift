@@ -1,6 +1,5 @@
 import PlanContractCalls
 import ScienceKernelExpectations
-import Testing
 
 struct SharedTotalsTests {
   /// What is rejected; the golden vectors have more.

@@ -2,8 +2,6 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct SmallRulesTests {
   struct Input: Codable, Sendable {

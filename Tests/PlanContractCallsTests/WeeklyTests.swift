@@ -1,8 +1,6 @@
 import PlanContract
 import PlanContractCalls
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct WeeklyTests {
   struct Input: Codable, Sendable {

@@ -2,7 +2,6 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct WeightTrendsTests {
   static func body(_ days: Int, _ more: [String] = []) -> String {

@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct BadgeWordsTests {
   @Test func `every badge has its words, and no other name has any`() throws {

@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct DailyProgressTests {
   @Test func `the example of the page`() throws {

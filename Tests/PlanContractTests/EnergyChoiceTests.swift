@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct EnergyChoiceTests {
   @Test func `a choice is read from the body of a request, and written as it was`() throws {

@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// The English texts: each used, each with all of its parameters.
 struct EnglishTests {

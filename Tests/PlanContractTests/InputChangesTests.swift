@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct InputChangesTests {
   static func texts(_ before: Person, _ after: Person) -> [String] {

@@ -1,6 +1,5 @@
 import PlanContract
 import ScienceKernelExpectations
-import Testing
 
 struct JSONParserTests {
   @Test(arguments: [

@@ -1,7 +1,5 @@
 import PlanContract
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct NearestDoubleTests {
   @Test(arguments: [

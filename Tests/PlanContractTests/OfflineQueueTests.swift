@@ -2,7 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct OfflineQueueTests {
   @Test func `a queue is stored and read, and sends each item once`() throws {

@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct OnboardingModelTests {
   @Test func `a changed unit writes an accepted text anew, and reads a rejected one again`() {

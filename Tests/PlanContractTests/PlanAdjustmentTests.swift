@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct PlanAdjustmentTests {
   @Test func `adjusted targets are those of the same calories as a pace`() throws {

@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PlanAuditTests {
   struct Input: Codable, Sendable {
@@ -30,10 +28,8 @@ struct PlanAuditTests {
   }
 
   @Test func `any received targets are audited without a trap, and every name has a vector and words`() throws {
-    // Every name has a vector.
     let findings = try Self.vectors().map(\.expected).joined()
     for name in PlanAudit.Name.allCases { expect(findings.contains("\"name\":\"\(name.rawValue)\"")) }
-    // Any received targets are audited without a trap.
     var targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     for number in [Int.min, -1, 0, Int.max] {
       (targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget) = (number, number, number, number)

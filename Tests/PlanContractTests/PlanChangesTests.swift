@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PlanChangesTests {
   static func texts(_ before: PlanTargets, _ after: PlanTargets) -> [String] {

@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlanEnergyTests {
   @Test func `the kernel's energy goes over the wire with its equation and version`() throws {

@@ -1,6 +1,5 @@
 import PlanContract
 import ScienceKernelExpectations
-import Testing
 
 struct PlanFailureTests {
   @Test func `a failure names what was wrong with a request`() throws {

@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PlanFreshnessTests {
   struct Input: Codable, Sendable {
@@ -62,11 +60,9 @@ struct PlanFreshnessTests {
   }
 
   @Test func `a clock that goes back is named with how far, and the farthest instants have an age in words`() throws {
-    // A clock that goes back is named with how far.
     let freshness = try PlanFreshness(made: 1000.25, now: 1000)
     expect(freshness.reason, equals: .fromTheFuture(seconds: 0.25))
     expect(freshness.age, equals: -0.25)
-    // The farthest instants have an age in words.
     do {
       let freshness = try PlanFreshness(made: -1e11, now: 1e11)
       expect(Wording.english.text(try require(freshness.ageSentence)), equals: "2314814 days ago")

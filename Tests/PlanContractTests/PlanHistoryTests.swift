@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlanHistoryTests {
   @Test func `plans are in the order of their days, and any two are compared`() throws {

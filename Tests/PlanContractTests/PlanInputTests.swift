@@ -2,18 +2,14 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PlanInputTests {
   @Test func `the worked case is the person of the specification, and a decimal is rounded as the decimal it is`()
     throws
   {
-    // The worked case is the person of the specification.
     try expect(PlanInput(json: Sample.input).person(on: Sample.start), equals: Sample.person)
     try expect(Person(body: Array(Sample.input.utf8), on: Sample.start), equals: Sample.person)
     expect(PlanInput(Sample.person).json, equals: Sample.input)
-    // A decimal is rounded as the decimal it is.
     func grams(_ weight: String) throws -> Int {
       try PlanInput(json: Sample.input.replacing(#""weight":80"#, with: "\"weight\":\(weight)")).weight.grams
     }

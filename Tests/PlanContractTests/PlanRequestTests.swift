@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlanRequestTests {
   @Test func `a person may be beside the choices, or not`() throws {
@@ -20,13 +19,11 @@ struct PlanRequestTests {
   }
 
   @Test func `any name of a person asks for a whole one, read from a body whose length was checked`() throws {
-    // Any name of a person asks for a whole one.
     expect(
       problems(of: PlanRequest.self, #"{"forceRecompute":"yes","targetWeight":75}"#).map { $0.prefix { $0 != ":" } },
       equals: [
         "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "forceRecompute",
       ])
-    // A person is read from a body whose length was checked.
     let tree = try WireJSON(body: Array(Sample.input.utf8))
     try expect(Person(tree: tree, on: Sample.start), equals: Sample.person)
   }

@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlanReuseTests {
   @Test func `a birthday changes the age, and another way to give it does not`() throws {

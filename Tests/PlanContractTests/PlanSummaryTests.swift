@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlanSummaryTests {
   @Test func `a plan is valid when it starts before it ends`() throws {

@@ -1,16 +1,12 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PlanTargetsTests {
   @Test func `the kernel's targets have the contract's dialect, and numbers of other formulas are kept`() throws {
-    // The kernel's targets have the contract's dialect.
     let targets = PlanTargets(Targets(for: Sample.person), from: Sample.start)
     expect(targets.json, equals: Sample.targets)
     try expect(PlanTargets(json: Sample.targets), equals: targets)
-    // Numbers of other formulas are kept.
     do {
       let json = Sample.targets.replacing("-0.5", with: "-0.453592").replacing("[]", with: "[\"new\",\"underweight\"]")
       let targets = try PlanTargets(json: json)

@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct PlanTimelineTests {
   static let start = PlanTrajectoryTests.start

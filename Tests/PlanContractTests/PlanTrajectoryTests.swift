@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct PlanTrajectoryTests {
   static let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80)

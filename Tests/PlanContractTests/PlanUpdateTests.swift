@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct PlanUpdateTests {
   /// The update after a change of the weight of a person who loses to 70 kg.

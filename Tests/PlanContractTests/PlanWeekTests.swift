@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PlanWeekTests {
   @Test func `a plan has the week's name and describes what to eat`() throws {

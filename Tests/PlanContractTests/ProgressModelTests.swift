@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct ProgressModelTests {
   static let start = CalendarDate("2026-01-01")!

@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct ReasonsTests {
   // Stored, because a literal is parsed again each time that it is evaluated.

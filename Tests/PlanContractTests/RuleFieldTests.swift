@@ -1,6 +1,5 @@
 import PlanContract
 import ScienceKernelExpectations
-import Testing
 
 struct RuleFieldTests {
   @Test func `every field says what it accepts`() {

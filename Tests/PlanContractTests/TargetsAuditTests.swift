@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TargetsAuditTests {
   @Test func `every field that differs is named, and no other`() throws {

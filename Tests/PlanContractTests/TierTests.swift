@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct TierTests {
   /// The result that each row of the page's table links to first, and what it is in code.
@@ -32,7 +30,6 @@ struct TierTests {
   }
 
   @Test func `an expenditure is as sure as its source, and energy of earlier versions has no tier`() throws {
-    // An expenditure is as sure as its source.
     let tiers = [TieredResult.Source.factor, .equation, .measurement].map { TieredResult.tdee($0).tier }
     expect(tiers, equals: [.convention, .validatedEquation, .measured])
     // Energy and macronutrients of earlier versions have no tier, and get none.

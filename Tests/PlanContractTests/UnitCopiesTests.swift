@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 /// Texts in pounds, feet, stones and inches, and in German, as JavaScript and Python must write them.
 ///

@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct WeekOfCaloriesTests {
   @Test func `any week adds up, keeps its locks and is nowhere below its floor`() throws {

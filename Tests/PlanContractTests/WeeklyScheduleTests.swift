@@ -1,7 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct WeeklyScheduleTests {
   @Test func `every instant of two weeks has the next Sunday 02:00 of its offset`() throws {

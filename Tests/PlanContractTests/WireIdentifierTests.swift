@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import PlanContract
 
@@ -16,10 +15,8 @@ struct WireIdentifierTests {
   }
 
   @Test func `a text that is not a literal is a text, and a number beyond 64 bits keeps its digits`() throws {
-    // A text that is not a literal is a text, even of digits.
     for text in ["7", "0193-ab", ""] { expect(WireIdentifier(text), equals: .text(text)) }
     expect(WireIdentifier("7").tree.text, equals: #""7""#)
-    // A number beyond 64 bits is kept in its digits, of any number.
     let digits = String(repeating: "9", count: 400)
     expect(WireIdentifier(try WireJSON(digits)), equals: .digits(digits))
     expect(WireIdentifier(try WireJSON("9223372036854775807")), equals: .number(.max))

@@ -1,8 +1,6 @@
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct WireInstantTests {
   struct Input: Codable, Sendable {

@@ -1,8 +1,6 @@
 import Foundation
 import PlanContract
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct JSONTests {
   @Test(arguments: [

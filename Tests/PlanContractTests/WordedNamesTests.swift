@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct WordedNamesTests {
   @Test func `a pace, a birthday and a measured rate are in the person's words and unit`() {
@@ -36,7 +34,6 @@ struct WordedNamesTests {
   ]
 
   @Test func `advisories, classes of body mass index and reasons without an estimate have the kernel's names`() {
-    // Advisories of a trajectory and classes of body mass index have names.
     for advisory in TrajectoryAdvisory.allCases {
       expect(Wording.english.name(of: advisory), equals: advisory.description)
     }

@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct WordedUnitsTests {
   @Test func `a change of a weight has the minus of the wording`() {

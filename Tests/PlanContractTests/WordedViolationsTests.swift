@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct WordedViolationsTests {
   static let violations: [(InputViolation, english: String, american: String)] = [

@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct WordingTests {
   @Test(arguments: [
@@ -24,11 +22,9 @@ struct WordingTests {
   }
 
   @Test func `a text agrees with its count, and braces that are no parameter stay`() {
-    // A text agrees with its count.
     let texts = [0, 1, 2, 11, 21].map { Wording.english.text(Self.extended($0)) }
     expect(
       texts, equals: ["0 weeks", "1 week", "2 weeks", "11 weeks", "21 weeks"].map { "Timeline extended by \($0)" })
-    // Braces that are no parameter stay.
     var wording = Wording.english
     wording.texts["changes.timeline.extended.other"] = "{b {amount} {amount}}"
     expect(wording.text(Self.extended(2)), equals: "{b {amount} 2}")
@@ -52,7 +48,6 @@ struct WordingTests {
       wording.texts["changes.timeline.extended"] = "Longer: {amount}"
       expect([1, 2].map { wording.text(Self.extended($0)) }, equals: ["Longer: 1", "Longer: 2"])
     }
-    // A caller can replace the forms of number of English.
     do {
       var wording = Wording.english
       wording.form = { $0 < 2 ? "one" : $0 == 3 ? "few" : "other" }

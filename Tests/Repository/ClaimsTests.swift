@@ -1,7 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// What the pages claim about the body: numbers that follow from bundled data, sources by how we know them, and claims
 /// that turned out to be wrong.

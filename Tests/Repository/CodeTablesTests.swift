@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// The tables of codes: a reader who numbers the choices in another order gives women 83 kcal/day too much.
 struct CodeTablesTests {

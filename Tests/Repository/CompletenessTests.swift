@@ -1,7 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// Every term has its files, and everything that the pages mention exists.
 struct CompletenessTests {
@@ -108,7 +106,6 @@ struct CompletenessTests {
   }
 
   @Test func `the package needs no other package, offers libraries alone and reads no environment`() throws {
-    // The package needs no other package.
     #expect(try !Repository.text("Package.swift").contains(".package("))
     // The manifest offers libraries alone, and reads no environment.
     // An executable product would bring the names of its targets into every app that depends on this package.

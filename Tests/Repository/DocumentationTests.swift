@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// The DocC catalogs of the libraries, whose pages list everything public.
 ///

@@ -1,7 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// The page that lists what is outside names values that exist.
 struct OutsideTests {

@@ -1,7 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct VectorFileTests {
   struct Input: Codable, Sendable {

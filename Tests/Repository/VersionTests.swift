@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// The package has one version, and every file that names it names the same one.
 struct VersionTests {

@@ -1,8 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import ScienceKernelTestSupport
-import Testing
 
 struct BatchTests {
   /// Lengths around the vectors, the tiles (256 rows) and the blocks (16 384 rows) of a batch.

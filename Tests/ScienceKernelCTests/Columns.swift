@@ -1,6 +1,6 @@
 import ScienceKernel
 import ScienceKernelInterface
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 /// Memory of a test, filled with a pattern and freed with its last column.
 final class Memory {

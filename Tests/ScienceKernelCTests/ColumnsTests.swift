@@ -1,6 +1,5 @@
+import ScienceKernelExpectations
 import ScienceKernelInterface
-import ScienceKernelTestSupport
-import Testing
 
 /// A wrong call gets an answer that names the mistake, and writes nothing.
 struct ColumnsTests {

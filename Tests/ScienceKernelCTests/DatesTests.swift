@@ -1,8 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import ScienceKernelTestSupport
-import Testing
 
 struct DatesTests {
   @Test func `days, dates and ages are the kernel's`() throws {

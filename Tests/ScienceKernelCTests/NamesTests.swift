@@ -1,7 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import Testing
 
 @testable import ScienceKernelC
 

@@ -1,8 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import ScienceKernelTestSupport
-import Testing
 
 struct OnePersonTests {
   /// The kernel's result for a person: the bits of the violated fields, or the targets.

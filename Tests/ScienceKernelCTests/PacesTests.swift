@@ -1,8 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import ScienceKernelTestSupport
-import Testing
 
 struct PacesTests {
   /// Parses a text; the answer, the kind and the amount.

@@ -1,8 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import ScienceKernelTestSupport
-import Testing
 
 /// Every layout and type gives the bytes of packed columns in the kernel's types.
 struct RowsTests {

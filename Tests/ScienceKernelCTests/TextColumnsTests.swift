@@ -1,7 +1,6 @@
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import Testing
 
 struct TextColumnsTests {
   /// Texts in a layout of the header, each array in memory of exactly its size.

@@ -2,7 +2,6 @@ import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
 import ScienceKernelInterface
-import Testing
 
 struct TextsTests {
   /// The whole text; checks that every smaller capacity cuts and terminates it.

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct AdvisoryTests {
   struct Input: Codable, Sendable {
@@ -50,13 +48,11 @@ struct AdvisoryTests {
   ]
 
   @Test func `bits and names never change, and an advisory is printed as a sentence`() {
-    // Bits and names never change.
     expect(Advisory.allCases.map(\.name), equals: Self.names)
     expect(Advisory.allCases.map(\.bit), equals: (0..<16).map { 1 << $0 })
     expect(Advisory.all(in: 0), equals: [])
     expect(Advisory.all(in: .max), equals: Advisory.allCases)
     expect(Advisory.all(in: 0b10_0000_0001), equals: [.belowMinimumIntake, .implausibleTargets])
-    // An advisory is printed as a sentence.
     expect("\(Advisory.veryLowCalorie)", equals: "the calorie target is so low that it needs medical supervision")
     let sentences = Advisory.allCases.map(\.description)
     expect(Set(sentences).count == 16 && sentences.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })

@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct BodyCompositionTests {
   static func printed(kilograms: Double, meters: Double, age: Double, sex: Sex) -> Double {

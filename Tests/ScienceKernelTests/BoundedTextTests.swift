@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct BoundedTextTests {
   @Test(arguments: [0, 1, 9, 10, 19, 100, 65_535, Int.max])

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct CalendarDateTests {
   struct Input: Codable, Sendable {
@@ -70,7 +68,6 @@ struct CalendarDateTests {
   }
 
   @Test func `the calendar ends where a JavaScript date does, also for instants`() {
-    // The calendar ends where a JavaScript date does.
     let (first, last) = (CalendarDate(dayNumber: -100_000_000), CalendarDate(dayNumber: 100_000_000))
     expect(first?.description, equals: "-271821-04-20")
     expect(last?.description, equals: "+275760-09-13")
@@ -121,7 +118,6 @@ struct CalendarDateTests {
   }
 
   @Test func `dates are ordered, counted and strided over by days`() throws {
-    // Dates are ordered and counted by days.
     let (early, late) = (try require(CalendarDate("2024-02-28")), try require(CalendarDate("2024-03-01")))
     expect(early < late)
     expect(!(late < early))
@@ -129,7 +125,6 @@ struct CalendarDateTests {
     expect(late.distance(to: early), equals: -2)
     expect(early.adding(days: 2), equals: late)
     expect(late.adding(days: -2), equals: early)
-    // Dates are strided over like days.
     let (first, last) = (try require(CalendarDate("2026-12-30")), try require(CalendarDate("2027-01-02")))
     expect(
       stride(from: first, through: last, by: 1).map(\.description),

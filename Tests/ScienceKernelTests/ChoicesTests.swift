@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct ChoicesTests {
   @Test func `codes and names never change`() {

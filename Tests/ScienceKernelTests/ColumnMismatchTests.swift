@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct ColumnMismatchTests {
   @Test func `names the column, its length and the length that it should have`() throws {

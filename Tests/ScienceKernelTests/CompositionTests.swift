@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct CompositionTests {
   @Test func `at every pair of ends of two ranges, a person and a row are plain integers`() throws {

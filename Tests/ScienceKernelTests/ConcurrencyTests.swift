@@ -1,7 +1,6 @@
 import Foundation
 import ScienceKernel
-import Testing
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 struct ConcurrencyTests {
   static let start = CalendarDate("2026-11-21")!

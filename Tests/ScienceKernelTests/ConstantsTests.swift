@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct ConstantsTests {
   @Test func `the numbers have their first version`() {

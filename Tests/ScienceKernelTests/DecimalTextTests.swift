@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct DecimalTextTests {
   func grams(_ text: String) -> Int? { Weight(decimalKilograms: Array(text.utf8).span)?.grams }

@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct ElementaryTests {
   @Test func `the hyperbolic tangent is libm's to its bound`() {

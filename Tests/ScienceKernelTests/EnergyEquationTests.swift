@@ -1,7 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct EnergyEquationTests {
   @Test func `every equation is chosen by a name of its own, and stored by it`() throws {

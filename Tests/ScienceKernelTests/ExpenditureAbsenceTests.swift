@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import ScienceKernel
 
@@ -36,14 +35,12 @@ struct ExpenditureAbsenceTests {
   ]
 
   @Test func `each absence has a code, words and a bit of its own; of 28 days 17 need an intake, of 10 6, of none 1`() {
-    // Each has a code, words with the number that is missing, and a bit of its own.
     for (absence, code, words) in Self.each {
       expect(absence.code, equals: code)
       expect(absence.description, equals: words)
     }
     let bits = Dictionary(grouping: Self.each.map(\.absence), by: \.code).values.map { $0[0].bit }
     expect(bits.reduce(0, |) == 255 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
-    // Of 28 days 17 need an intake, of 10 6, of none 1.
     expect([28, 13, 10, 1, 0].map { ExpenditureAbsence.intakesNeeded(of: $0) }, equals: [17, 8, 6, 1, 1])
   }
 

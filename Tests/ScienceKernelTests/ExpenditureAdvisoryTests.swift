@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import ScienceKernel
 

@@ -1,6 +1,5 @@
 @testable import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct ExpenditureFieldTests {
   @Test func `every field says what it accepts`() {

@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 
@@ -31,14 +29,12 @@ struct ExpenditureFilterTests {
   }
 
   @Test func `before a weight, and at one that is none, nothing moves, and the first weight is taken as it is`() {
-    // Before a weight nothing moves, and the first is taken as it is.
     var filter = Self.filter()
     let before = filter
     filter.pass(eating: 9000, where: Flag(true))
     expect(filter.morning, equals: before.morning)
     expect(filter.accepted, equals: nil)
     expect(filter.weigh(77) && filter.weight == 77 && filter.expenditure == 2837)
-    // A weight that is none changes nothing.
     do {
       var filter = Self.filter()
       _ = filter.weigh(90)

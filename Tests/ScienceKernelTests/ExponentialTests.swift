@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct ExponentialTests {
   @Test func `it is within its bound of a longer exponential at a million numbers`() {
@@ -31,7 +29,6 @@ struct ExponentialTests {
   }
 
   @Test func `the ends are those of the numbers, and a power of two is one`() {
-    // The ends are those of the numbers.
     expect(exponential(0), equals: 1)
     expect(exponential(-0.0), equals: 1)
     expect(exponential(709.782712893384), equals: .infinity)
@@ -41,7 +38,6 @@ struct ExponentialTests {
     expect(exponential(-.infinity), equals: 0)
     expect(exponential(-745.13), equals: .leastNonzeroMagnitude)
     expect(exponential(.nan).isNaN)
-    // A power of two is one.
     for exponent: Int64 in [-1022, -1, 0, 1, 1023] { expect(powerOfTwo(exponent), equals: exp2(Double(exponent))) }
   }
 }

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct FieldNamesTests {
   @Test func `a misspelled name has a nearest one, and a name of its own has none`() {

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct FlagTests {
   @Test func `flags join, and pick all of a number or none`() {

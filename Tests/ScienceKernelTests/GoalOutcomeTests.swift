@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct GoalOutcomeTests {
   @Test func `every outcome has a name`() throws {

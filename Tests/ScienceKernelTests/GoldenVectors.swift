@@ -1,14 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
-
-extension Vector {
-  /// Fails unless the result is the expected one, with all that is needed to diagnose it; of a file, the first three.
-  func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
-    if actual != expected { record(report(actual: actual), sourceLocation: sourceLocation) }
-  }
-}
 
 struct UnreadableInput: Error { let text: String }
 

@@ -1,7 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct HallModelTests {
   @Test func `parameters are those of the appendix`() {

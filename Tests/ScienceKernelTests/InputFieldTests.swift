@@ -1,15 +1,12 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct InputFieldTests {
   @Test func `fields keep their numbers and are equal by their names`() {
-    // Fields of a person keep their numbers.
     expect(InputField.ofPerson.map(\.number), equals: [0, 1, 2, 3, 4, 5, 6, 7])
     expect(InputField.ofPerson.map(\.bit), equals: [1, 2, 4, 8, 16, 32, 64, 128])
     expect(InputField.ofPerson(8), equals: nil)
     expect(InputField.ofPerson(.max), equals: nil)
-    // Fields are equal by their names.
     expect(Set(InputField.ofPerson).count, equals: 8)
     expect(InputField.age, equals: TrajectoryField.age.inputField)
     expect(InputField.age.hashValue, equals: TrajectoryField.age.inputField.hashValue)

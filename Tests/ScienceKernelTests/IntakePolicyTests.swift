@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct IntakePolicyTests {
   @Test func `a phase keeps what it is given`() {

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct InvalidInputTests {
   @Test func `names field, value and accepted range`() {
@@ -23,13 +22,11 @@ struct InvalidInputTests {
   }
 
   @Test func `an error lists its violations in words, and another domain brings its own fields`() {
-    // An error lists its violations in words.
     let error = InvalidInput([
       InputViolation(field: .weight, given: .number(1)), InputViolation(field: .age, given: .number(2)),
     ])
     expect(
       error.description, equals: "weight: 1 is rejected: 30 to 300 kg; age: 2 is rejected: 13 to 120 completed years")
-    // Another domain brings its own fields and speaks in the same words.
     do {
       let power = InputField(name: "power", range: 0...3000, unit: "W")
       let error = InvalidInput([InputViolation(field: power, given: .number(9000))])

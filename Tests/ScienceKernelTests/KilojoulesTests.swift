@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct KilojoulesTests {
   /// A quotient, rounded half up, of any sign.

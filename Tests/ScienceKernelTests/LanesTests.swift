@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct LanesTests {
   @Test func `every lane has the bits of its number alone`() {

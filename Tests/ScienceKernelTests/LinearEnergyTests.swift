@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct LinearEnergyTests {
   /// The forms of all equations, or of those that accept the age.

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct MacronutrientsTests {
   struct Input: Codable, Sendable { let calories, protein, fatPercent: Int }

@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct MeasuresTests {
   /// A measure as text with a unit, as two texts with two units, or as the bits of a binary number.
@@ -194,12 +192,10 @@ struct MeasuresTests {
   }
 
   @Test func `measures are ordered, and decimals are written exactly, without needless zeros`() {
-    // Measures are ordered.
     expect(Weight(grams: 1) < Weight(grams: 2))
     expect(!(Weight(grams: 2) < Weight(grams: 2)))
     expect(Height(millimeters: 1) < Height(millimeters: 2))
     expect(!(Height(millimeters: 2) < Height(millimeters: 2)))
-    // Decimals are written exactly, without needless zeros.
     let texts = [(80_500, 3), (80_000, 3), (5, 3), (0, 3), (-71_668, 3), (7, 0), (-1, 1), (100, 1)].map {
       ScienceKernel.decimal($0, places: $1)
     }
@@ -207,7 +203,6 @@ struct MeasuresTests {
   }
 
   @Test func `a number becomes the nearest whole units, ties to even, and one that stands for none comes back`() {
-    // A number becomes the nearest whole units, ties to even, and nothing traps.
     expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits), equals: [0, 2, 2, 0, -2, 80_000])
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63]
     let units: [Int] = [.min, .max, -.max, .max, -.max, -.max]

@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct NaturalLogarithmTests {
   @Test func `it is within its bound of a longer logarithm at a million numbers`() {
@@ -24,14 +22,12 @@ struct NaturalLogarithmTests {
   }
 
   @Test func `the ends are those of the numbers, and a product and what it lost are the exact product`() {
-    // The ends are those of the numbers.
     expect(naturalLogarithm(1), equals: 0)
     expect(naturalLogarithm(0), equals: -.infinity)
     expect(naturalLogarithm(.infinity), equals: .infinity)
     expect(naturalLogarithm(-1).isNaN && naturalLogarithm(.nan).isNaN)
     expect(naturalLogarithm(.leastNonzeroMagnitude), equals: log(.leastNonzeroMagnitude))
     expect(naturalLogarithm(.greatestFiniteMagnitude), equals: log(.greatestFiniteMagnitude))
-    // A product and what it lost are the exact product.
     var random = SeededNumbers(seed: 7)
     for _ in 0..<1000 {
       let left = Double.random(in: -10...10, using: &random)

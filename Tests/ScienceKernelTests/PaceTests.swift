@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 struct PaceTests {
   static func person(_ pace: Pace, goal: Goal = .loseWeight, to target: Int? = 75_000) throws(InvalidInput) -> Person {

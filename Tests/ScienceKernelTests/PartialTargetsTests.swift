@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PartialTargetsTests {
   @Test func `what is still needed has a name, and a target weight is not needed`() {

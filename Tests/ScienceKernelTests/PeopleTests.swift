@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PeopleTests {
   static let start = CalendarDate("2026-11-21")!

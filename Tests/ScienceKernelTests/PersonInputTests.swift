@@ -1,7 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct PersonInputTests {
   static let whole = PersonInput(

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct ProgressTests {
   struct Input: Codable, Sendable {
@@ -34,11 +32,9 @@ struct ProgressTests {
   }
 
   @Test func `nothing is clamped, and there is no fraction without a way to go`() throws {
-    // Nothing is clamped.
     try expect(progress(80, 82, 75).fraction, equals: -0.4)
     try expect(progress(80, 77, 75).gramsLeft, equals: -2000)
     try expect(progress(80, 70, 75).fraction, equals: 2)
-    // There is no fraction without a way to go.
     try expect(progress(80, 80, 80).fraction, equals: nil)
     #expect(try progress(80, 80, 80).isReached)
     #expect(try !progress(80, 81, 80).isReached)

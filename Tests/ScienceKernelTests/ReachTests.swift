@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct ReachTests {
   @Test func `the reach of accepted people is what the formulas give at the ends of the ranges`() {

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct SettledWeightTests {
   static func bodies(_ count: Int) -> [Body<Double>] {

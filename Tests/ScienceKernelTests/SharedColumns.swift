@@ -1,6 +1,5 @@
 import ScienceKernel
-import ScienceKernelTestSupport
-import Testing
+import ScienceKernelExpectations
 
 extension People {
   init(_ rows: HostileRows) throws {

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct SteppingBodyTests {
   static let man = Body<Float>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)

@@ -1,7 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct StoredTextTests {
   /// What an app keeps of a person, in one value.
@@ -49,7 +48,6 @@ struct StoredTextTests {
       let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(type, from: Data(text.utf8)) }
       expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(error as Any)")
     }
-    // A day is a key in text alone.
     let day = CalendarDate("2026-11-21")!
     expect(day.codingKey.stringValue, equals: "2026-11-21")
     expect(day.codingKey.intValue, equals: nil)

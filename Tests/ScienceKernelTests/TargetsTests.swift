@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TargetsTests {
   @Test func `1629 real people get the targets that the oracle wrote`() throws {

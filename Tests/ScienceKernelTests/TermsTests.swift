@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct TermsTests {
   @Test func `a TDEE of one's own takes away the advisory of the factor alone`() throws {

@@ -1,11 +1,9 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 /// Tested through the texts that use `TextPieces`: the accepted values of a field.
 struct TextPiecesTests {
   @Test func `a string is the pieces and numbers in their order, byte by byte`() {
-    // A string is the pieces and numbers in their order.
     expect(InputField.height.accepted, equals: "100 to 250 cm")
     expect(InputField.sex.accepted, equals: "male, other, female")
     // Bytes that are not UTF-8 are no text.

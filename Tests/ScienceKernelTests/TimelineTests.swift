@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TimelineTests {
   struct Input: Codable, Sendable {
@@ -72,7 +70,6 @@ struct TimelineTests {
   }
 
   @Test func `the rate is the goal's, and 30.0 to 30.8 kg is two weeks, which doubles get wrong`() throws {
-    // The rate is the goal's.
     let rates = Goal.allCases.map { PersonTerms(age: 30, sex: 0, activityLevel: 2, goal: $0.rawValue).adjustment }
     expect(rates, equals: [-500, 400, 0, 0])
     // 30.0 to 30.8 kg is two weeks, which doubles get wrong.

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TotalDailyEnergyTests {
   struct Input: Codable, Sendable {

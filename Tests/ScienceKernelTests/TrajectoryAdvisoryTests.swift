@@ -1,13 +1,11 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct TrajectoryAdvisoryTests {
   @Test func `bits never change, and every advisory and assumption has words of its own`() {
     // Bits never change, in a column of their own.
     expect(TrajectoryAdvisory.allCases.map(\.rawValue), equals: [10, 11, 12, 13, 14, 15])
     expect(TrajectoryAdvisory.littleActivity.bit, equals: 1 << 10)
-    // Every advisory has a name of its own, and words.
     let names = TrajectoryAdvisory.allCases.map(\.name)
     expect(
       names,
@@ -19,7 +17,6 @@ struct TrajectoryAdvisoryTests {
     for advisory in TrajectoryAdvisory.allCases {
       expect(advisory.description.count > 40 && !advisory.description.hasSuffix("."))
     }
-    // Every assumption has words of its own.
     let words = TrajectoryAssumption.allCases.map(\.sentence.description)
     expect(Set(words).count == words.count && words.allSatisfy { $0.count > 20 && !$0.hasSuffix(".") })
   }

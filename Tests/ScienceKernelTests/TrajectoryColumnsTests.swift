@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TrajectoryColumnsTests {
   static let start = TrajectoryInputTests.start

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct TrajectoryFieldTests {
   @Test func `every field names what it accepts, and has the bit of its reason`() {

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct TrajectoryInputTests {
   static let start = CalendarDate("2026-11-22")!

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TrajectoryPassesTests {
   @Test func `anything in one column costs only rows, each of which is accepted or empty`() throws {

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TrajectoryStepTests {
   /// People at the corners of the domain and inside it, with a change of intake.

@@ -1,6 +1,5 @@
 @testable import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 struct TrajectoryWeightsTests {
   /// The weights of a body that eats the same every week, week 0 first.

@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct TrigonometryTests {
   @Test func `sine and cosine are within their bound of longer ones at a million angles, and at every minute`() {

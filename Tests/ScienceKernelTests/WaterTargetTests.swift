@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct WaterTargetTests {
   struct Input: Codable, Sendable { let weightKg: String }

@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 

@@ -1,6 +1,4 @@
-import ScienceKernelTestSupport
 import ScienceKernelExpectations
-import Testing
 
 @testable import ScienceKernel
 

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 /// The edges of a window, week by week.
 struct WeightWindow {
@@ -93,7 +92,6 @@ struct WeightWindowTests {
   }
 
   @Test func `the window opens with the scale, never closes below it, and is wider for men than for women`() {
-    // Opens with the scale and never closes below it.
     for window in [Self.window(isMeasured: false), Self.window(isMeasured: true, error: 0)] {
       let scale = 1.2815515655446004 * 0.5
       expect(abs(window.center[0] - window.lower[0] - scale) < 1e-12)
@@ -102,7 +100,6 @@ struct WeightWindowTests {
         expect(window.upper[week] - window.center[week] > scale - 1e-12)
       }
     }
-    // The window of an equation is wider for men than for women.
     expect(WindowUncertainty.expenditure(of: .male), equals: 342)
     expect(WindowUncertainty.expenditure(of: .other), equals: 342)
     expect(WindowUncertainty.expenditure(of: .female), equals: 241)

@@ -1,11 +1,8 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct WholeNumberTests {
   @Test func `the nearest whole number of every half up to 2²² is the even one, and of no number none`() {
-    // Nearest whole number of every half up to 2²² is the even one.
     var wrong: [Float] = []
     for whole in stride(from: 0, through: 4_194_303, by: Sweep.count(1, sample: 101)) {
       let half = Float(whole) + 0.5

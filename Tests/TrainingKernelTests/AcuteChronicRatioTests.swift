@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -19,7 +18,6 @@ struct AcuteChronicRatioTests {
   }
 
   @Test func `the coupled ratio follows from the uncoupled one, and the exponential one sees every load`() throws {
-    // The coupled ratio follows from the uncoupled one.
     let coupled = try AcuteChronicRatio.coupled.value(of: Self.loads).value!
     let uncoupled = try AcuteChronicRatio.uncoupled.value(of: Self.loads).value!
     expect(abs(AcuteChronicRatio.coupled(fromUncoupled: uncoupled) - coupled) < 1e-15)

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 

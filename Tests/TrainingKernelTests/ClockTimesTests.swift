@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -22,7 +21,6 @@ struct ClockTimesTests {
   }
 
   @Test func `a turn of all times turns their mean, and times that cancel each other out have none`() throws {
-    // A turn of all times turns their mean.
     let times = [1380, 1410, 15, 1425, 5]
     let mean = try require(try ClockTimes.of(times).value).mean
     for turn in stride(from: 0, to: 1440, by: 7) {
@@ -30,7 +28,6 @@ struct ClockTimesTests {
       let distance = abs(turned.mean - (mean + Double(turn)).truncatingRemainder(dividingBy: 1440))
       expect(min(distance, 1440 - distance) < 1e-9 && abs(turned.standardDeviation - 26.587081511151673) < 1e-9)
     }
-    // Times that cancel each other out have no mean.
     try expect(ClockTimes.of([0, 720]).absence == .noVariation && ClockTimes.of([]).absence == .noData)
     #expect(throws: InvalidInput.self) { try ClockTimes.of([0, 1440]) }
     #expect(throws: InvalidInput.self) { try ClockTimes.of([.min]) }

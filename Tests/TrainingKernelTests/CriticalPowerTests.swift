@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -38,7 +37,6 @@ struct CriticalPowerTests {
     try expect(power.timeToExhaustion(at: 350), equals: 200)
     try expect(power.power(for: 200), equals: 350)
     try expect(power.work(in: 200), equals: 70_000)
-    // Threshold power is 95 % of the best 20 minutes.
     try expect(CriticalPower.thresholdPower(bestMean20: 250), equals: 237.5)
     #expect(throws: InvalidInput.self) { try CriticalPower.thresholdPower(bestMean20: .nan) }
   }

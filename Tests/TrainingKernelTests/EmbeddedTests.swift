@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -8,7 +6,6 @@ struct EmbeddedTests {
   @Test func `no substitute for a Swift type is in a library for Swift, and the fixed list holds all violations`()
     throws
   {
-    // No substitute for a Swift type is in a library for Swift.
     let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")
     expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
     expect(text.components(separatedBy: "#endif"), equals: 2)

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -31,7 +29,6 @@ struct ExponentialAverageTests {
       expect(averages.firstIndex { $0.advisories.isEmpty }, equals: end - 1)
       expect(averages.allSatisfy { abs($0.normalized! - 100) < 1e-10 })
     }
-    // Nothing is left of a day whose weight is 1.
     do {
       let average = try ExponentialAverage(days: 1, .firstOrder)
       expect(average.decay, equals: 0)

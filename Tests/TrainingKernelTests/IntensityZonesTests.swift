@@ -1,12 +1,10 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
 struct IntensityZonesTests {
   @Test func `percents are the printed ones, and a zone has both ends`() {
-    // Percents are the printed ones.
     expect(IntensityZones.frielRun.upperPercents == [85, 89, 94, 99, 102, 106] && IntensityZones.frielRun.isOpen(0))
     expect(IntensityZones.frielBike.upperPercents == [81, 89, 93, 99, 102, 106] && IntensityZones.frielBike.isOpen(0))
     expect(IntensityZones.frielRun.lowerPercents, equals: [0, 85, 90, 95, 100, 103, 107])

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -20,7 +19,6 @@ struct OxygenUptakeTests {
   @Test func `a power or an age outside the studied ones is an advisory, and every value out of range is rejected`()
     throws
   {
-    // A power or an age outside the studied ones is an advisory.
     let powers = try [0, 49.9, 50, 200, 200.1, 4000].map {
       try OxygenUptake.acsmLegCycling(power: $0, mass: 70).advisories == [.outsideStudiedRange]
     }
@@ -28,7 +26,6 @@ struct OxygenUptakeTests {
       try OxygenUptake.storer(power: 300, mass: 70, age: $0, sex: .female)?.advisories == [.outsideStudiedRange]
     }
     expect([powers, ages], equals: [[true, true, false, false, true, true], [true, true, false, false, true, true]])
-    // Every value out of range is rejected.
     expect(
       refusal { _ = try OxygenUptake.storer(power: -1, mass: 0, age: 9, sex: .male) }.split(separator: ";").count,
       equals: 3)

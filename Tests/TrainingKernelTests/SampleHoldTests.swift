@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 

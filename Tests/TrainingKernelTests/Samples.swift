@@ -1,6 +1,6 @@
 import Foundation
 import ScienceKernel
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 @testable import TrainingKernel
 

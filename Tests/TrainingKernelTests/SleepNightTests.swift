@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -19,12 +18,10 @@ struct SleepNightTests {
   }
 
   @Test func `more time asleep than in bed, or in stages than asleep, is rejected`() {
-    // More time asleep than in bed is rejected, and so is an impossible time.
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 101) }.hasPrefix("sleep: 101"))
     expect(
       refusal { _ = try SleepNight(inBed: .nan, asleep: .nan, latency: -1, awakeAfterOnset: .infinity, awakenings: -1) }
         .split(separator: ";").count, equals: 5)
-    // More time in stages than asleep is rejected, alone or together.
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, deep: 91) }.hasPrefix("sleep: 91"))
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: 40, deep: 30, rem: 21) }.hasPrefix("sleep: 91"))
     expect(

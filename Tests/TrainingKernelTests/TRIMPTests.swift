@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -15,7 +13,6 @@ struct TRIMPTests {
 
   @Test func `an hour at one heart rate is that of its mean, and the real ride has the TRIMP of other programs`() throws
   {
-    // The real ride has the TRIMP of other programs, to the last bit.
     let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()
     let trimp = try histogram.trimp(Ride.reserve, .male)
     expect(trimp.value == 360.24501579475066 && trimp.advisories.isEmpty)
@@ -23,7 +20,6 @@ struct TRIMPTests {
       minutes: 8357.0 / 60, meanHeartRate: histogram.meanHeartRate.value!, Ride.reserve, .male)
     expect(abs(mean - 339.62) < 0.01)
     #expect(abs(try TRIMP.hrss(trimp.value!, threshold: 172, Ride.reserve, .male) - 209.79391) < 1e-5)
-    // An hour at one heart rate is that of its mean.
     let hour = try Self.steady(150, minutes: 60)
     for weighting in [TRIMPWeighting.male, .female] {
       try expect(

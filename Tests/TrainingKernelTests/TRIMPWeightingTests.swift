@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -11,7 +10,6 @@ struct TRIMPWeightingTests {
     expect(TRIMPWeighting.custom(a: 0.64, b: 1.92).weight(at: 0.7), equals: TRIMPWeighting.male.weight(at: 0.7))
     // A reserve from 0 bpm, which no heart has, weighs what another's tests have.
     expect(abs(30 * TRIMPWeighting.male.weight(at: 90.0 / 160) / 32 - 1) < 0.01)
-    // A woman's minute weighs more at every share of the reserve.
     for percent in 1...100 {
       let x = Double(percent) / 100
       expect(TRIMPWeighting.female.weight(at: x) > TRIMPWeighting.male.weight(at: x))

@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -14,7 +13,6 @@ struct WeekVariationTests {
     for count in [0, 6, 8] {
       try expect(WeekVariation.of((0..<count).map { Double($0) }).absence, equals: .incompleteWeek)
     }
-    // Strain is the sum times monotony.
     let week = try require(try WeekVariation.of([0, 20, 10, 10, 10, 10, 10]).value)
     expect(week.sum == 70 && week.strain == 70 * week.monotony && abs(week.strain - 130.95800853708795) < 1e-10)
     #expect(throws: InvalidInput.self) { try WeekVariation.of([1, 2, .nan, -1, 5, 6, 7]) }

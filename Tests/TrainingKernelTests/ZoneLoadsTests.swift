@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -19,14 +17,12 @@ struct ZoneLoadsTests {
   }
 
   @Test func `time in zones is all of the covered time, and a session's rating times its minutes is its load`() throws {
-    // Time in zones is all of the covered time.
     for seed in UInt64(1)...10 {
       let histogram = try HeartRateRecordingTests.recording(randomSession(25...250, seed: seed)).histogram()
       try expect(histogram.millisecondsInTenths(ofMaximum: 187).reduce(0, +), equals: histogram.coveredMilliseconds)
       try expect(
         histogram.millisecondsInPhases(first: 140, second: 165).reduce(0, +), equals: histogram.coveredMilliseconds)
     }
-    // A session's rating times its minutes is its load.
     try expect(TrainingSession.rpe(rating: 6, minutes: 120) == 720 && TrainingSession.rpe(rating: 0, minutes: 0) == 0)
     for (rating, minutes) in [(10.1, 1.0), (-1, 1), (.nan, 1), (1, -1), (1, .infinity)] {
       #expect(throws: InvalidInput.self) { try TrainingSession.rpe(rating: rating, minutes: minutes) }

@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
@@ -16,14 +15,12 @@ struct ArithmeticTests {
   }
 
   @Test func `points are cut toward 0 and stay within their bounds, and a power of 0 or 1 is exact`() {
-    // Points are cut toward 0 and stay within their bounds.
     for (number, low, expected) in [
       (3.9, 0.0, 3), (-3.9, 0, 0), (57.99999999999999, 0, 57), (101, 0, 100), (84.9, 85, 85), (.infinity, 0, 100),
       (-.infinity, 30, 30), (.nan, 0, 0),
     ] {
       expect(points(number, atLeast: low), equals: expected, "\(number)")
     }
-    // A power of 0 or 1 is exact.
     expect([power(0, 2), power(0, 0), power(0, -1), power(1, 1.1), power(4, 0.5)], equals: [0, 1, .infinity, 1, 2])
   }
 }

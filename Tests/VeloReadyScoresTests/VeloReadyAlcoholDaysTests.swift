@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
@@ -10,7 +9,6 @@ struct VeloReadyAlcoholDaysTests {
 
   @Test func `with 15 other days the baseline is theirs; the day after five points is excluded, a NaN leaves nothing`()
   {
-    // The day after a day of five points is excluded too.
     var samples = Self.samples([50, 50, 30, 50, 50])
     expect(VeloReadyAlcoholDays(samples).excluded, equals: [2, 3])
     // Three points for the drop, and two because the next value is higher by more than 20 %.

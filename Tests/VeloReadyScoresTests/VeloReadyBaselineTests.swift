@@ -1,12 +1,10 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
 struct VeloReadyBaselineTests {
   @Test func `an outlier goes only if enough values stay; a half-life of 0 and a value of 0 or less have their means`()
   {
-    // An outlier goes only if enough values stay to tell.
     expect(VeloReadyBaseline.usual(Array(repeating: 50, count: 8) + [5000]), equals: 50)
     expect(VeloReadyBaseline.usual([50, 40, 60, 44]), equals: 47)
     expect(VeloReadyBaseline.usual([44, 51]), equals: 47.5)

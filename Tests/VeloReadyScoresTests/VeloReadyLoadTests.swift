@@ -1,16 +1,13 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
 struct VeloReadyLoadTests {
   @Test func `42 days of a constant load are not constant, and time constants are clamped`() {
-    // 42 days of a constant load are not constant.
     let load = VeloReadyLoad(Array(repeating: 100, count: 42))!
     expect((load.chronic / 63.65440478283968 - 1).magnitude < 1e-12)
     expect((load.acute / 99.84574656798571 - 1).magnitude < 1e-12)
     expect(load.balance, equals: load.chronic - load.acute)
-    // Time constants are clamped.
     let clamped = VeloReadyLoad.Constants(chronic: 90, acute: 2)
     expect(clamped.chronic, equals: 60)
     expect(clamped.acute, equals: 5)

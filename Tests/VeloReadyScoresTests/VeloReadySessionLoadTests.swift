@@ -1,11 +1,9 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
 struct VeloReadySessionLoadTests {
   @Test func `at 9, 99, 999 and 9999 the logarithm is whole, and a rating outside of 1 to 10 has no load`() {
-    // At 9, 99, 999 and 9999 the logarithm is whole.
     expect([9.0, 99, 999, 9999].map { VeloReadySessionLoad.cardio(trimp: $0) }, equals: [18, 36, 54, 72])
     expect([0, -5.0].map { VeloReadySessionLoad.cardio(trimp: $0) }, equals: [0, 0])
     expect(VeloReadySessionLoad.cardio(trimp: .nan), equals: nil)

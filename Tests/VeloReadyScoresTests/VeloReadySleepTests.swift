@@ -1,11 +1,9 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
 struct VeloReadySleepTests {
   @Test func `the order of the operations, the step of the penalty, a missing stage and a share of 0 decide points`() {
-    // The order of the operations decides a point.
     expect(VeloReadySleep.performancePoints(asleep: 16_704, need: 28_800), equals: 57)
     // A missing stage of a known night counts 0 and is missing.
     var night = VeloReadyNight()

@@ -1,18 +1,15 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import VeloReadyScores
 
 struct VeloReadyStrainTests {
   @Test func `an impulse below 0 and an EPOC below −1 are rejected, and a strain below 0 is very hard`() throws {
-    // An impulse below 0 and an EPOC below −1 are rejected.
     #expect(throws: VeloReadyRejection.trimp) { try VeloReadyStrain.epoc(trimp: -1) }
     #expect(throws: VeloReadyRejection.epoc) { try VeloReadyStrain.strain(epoc: -1.5) }
     try expect(VeloReadyStrain.strain(epoc: -1) == 0 && VeloReadyStrain.strain(epoc: 1e300) == 18)
     for number in [Double.nan, .infinity] {
       try expect(VeloReadyStrain.epoc(trimp: number) == nil && VeloReadyStrain.strain(epoc: number) == nil)
     }
-    // A strain below 0 is very hard.
     let bands: [VeloReadyStrain.Band?] = [-1, 0, 6, 11, 16, .nan].map { .init(strain: $0) }
     expect(bands, equals: [.veryHard, .light, .moderate, .hard, .veryHard, nil])
   }

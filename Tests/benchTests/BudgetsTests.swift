@@ -1,7 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import bench
 
@@ -32,14 +30,12 @@ struct BudgetsTests {
     for flavour in ["x86-64", "x86-64-v3", "x86-64-v4"] { expect(budgets.hasLimits(for: flavour)) }
     // The report states that these are not judged.
     for flavour in ["x86-64-v2", "arm64", "other"] { expect(!budgets.hasLimits(for: flavour)) }
-    // An empty list of ratios is rejected.
     let start = try require(Self.sample.range(of: #""ratios": ["#))
     let text = Self.sample[..<start.upperBound] + "] }"
     let sentence = "the whole, ratios: [] is rejected: a list of at least one budget."
     #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) {
       try Self.read(String(text))
     }
-    // A package without the file is rejected.
     #expect(throws: Failure(status: 66, message: "cannot read Benchmarks/budgets.json.")) {
       try Budgets.read(from: Repository.url("Sources"), rows: [])
     }

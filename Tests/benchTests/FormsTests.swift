@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
@@ -17,14 +16,12 @@ struct FormsTests {
   static let expected = sum { _ = planColumns($0, into: $1) }
 
   @Test func `the columns are the targets of each person, in batches of any size, and the floor writes every one`() {
-    // The columns are the targets of each person.
     let persons = (0..<Self.people.count).map(Self.people.person)
     expect(Self.sum { planOneByOne(persons, into: $1) }, equals: Self.expected)
     // Batches give the same, whatever their size.
     for size in [1, 8, 250] {
       expect(Self.sum { planBatches($0, of: size, into: $1) }, equals: Self.expected, "batches of \(size)")
     }
-    // The floor writes every column.
     let results = Results(count: Self.people.count)
     touchColumns(Inputs(Self.people), into: results)
     let (block, rows) = (results.block, 0..<results.count)

@@ -1,6 +1,4 @@
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 /// The built program: the errors before it measures anything.
 struct MainTests {

@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
@@ -11,7 +10,6 @@ struct MeasurementsTests {
     expect(several.count, equals: Set(several).count)
     expect(one, equals: several.filter { !$0.contains("all threads") && $0 != "memory/spin" })
     expect(several.count - one.count, equals: 7)
-    // A row over fewer people is compared with as many in columns.
     let results = Results(count: 8)
     _ = planColumns(Inputs(Columns(count: 8)), into: results)
     let columns = row("columns", [1], people: 16, sum: Checksum(targets: 1, notes: 2))

@@ -1,18 +1,15 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
 struct PeopleTests {
   @Test func `the random numbers are those of SplitMix64, and the same people come first, however many there are`() {
-    // The random numbers are those of SplitMix64.
     var random = SplitMix64(seed: 0)
     expect(
       (0..<3).map { _ in random.next() }, equals: [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f])
     var bounded = SplitMix64(seed: 0)
     expect((0..<3).map { _ in bounded.below(1000) }, equals: [883, 431, 26])
-    // The same people come first, however many there are.
     let (few, more) = (Columns(count: 40), Columns(count: 100))
     expect(few.bytes, equals: more[0..<40].bytes)
     expect(more[40..<100].count == 60 && more[40..<100].age[0] == more.age[40])

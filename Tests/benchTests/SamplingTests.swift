@@ -1,13 +1,10 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
 struct SamplingTests {
   @Test func `the median and the MAD are those of the samples, one stray value moves neither, and nothing has none`() {
-    // Nothing has no median.
     expect(middle([]).isNaN && Spread([]).median.isNaN && Spread([]).mad.isNaN)
-    // The MAD is the median distance from the median, and one stray value moves neither.
     let spread = Spread([1, 2, 3, 5, 1000])
     expect(spread.median, equals: 3)
     expect(spread.mad, equals: 2)
@@ -21,7 +18,6 @@ struct SamplingTests {
   }
 
   @Test func `a row is named by its place, and allocations are those of one run`() {
-    // A row is named by its place.
     expect(row("columns", [], at: .cache).name, equals: "cache/columns")
     expect(row("columns", []).name, equals: "memory/columns")
     // Allocations are those of one run, and nil if they are not counted.

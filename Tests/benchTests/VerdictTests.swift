@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
@@ -78,7 +77,6 @@ struct VerdictTests {
       expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.measured, equals: 1)
       expect(Self.verdict("one/called", "one/spin", atLeast: 1, in: measured)?.measured, equals: 250.5)
     }
-    // A ratio is judged by the limit of the instruction set.
     do {
       let measured = try measurements([row("copy", [3]), row("columns", [2])])
       expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.limit, equals: 1)

@@ -19,17 +19,14 @@ func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
     .testTarget(
       name: "\(name)CTests",
       dependencies: others
-        + [name, "\(name)C", "\(name)Interface", "ScienceKernelExpectations", "ScienceKernelTestSupport"].map {
-          .target(name: $0)
-        },
+        + [name, "\(name)C", "\(name)Interface", "ScienceKernelExpectations"].map { .target(name: $0) },
       path: "\(name)CTests"),
   ]
 }
 
 func tests(of name: String, on others: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests",
-    dependencies: others + [.target(name: name), "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+    name: "\(name)Tests", dependencies: others + [.target(name: name), "ScienceKernelExpectations"],
     path: "\(name)Tests", swiftSettings: strict)
 }
 
@@ -41,7 +38,9 @@ let package = Package(
       tests(of: "TrainingKernel", on: ["ScienceKernel"]),
       // The VeloReady scores handle no memory, so their own tests, and the stored cases of `conform`, run without a sanitizer.
       .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
-      .target(name: "ScienceKernelExpectations", path: "Expectations", swiftSettings: strict),
+      .target(
+        name: "ScienceKernelExpectations", dependencies: ["ScienceKernelTestSupport"], path: "Expectations",
+        swiftSettings: strict),
     ],
   swiftLanguageModes: [.v6]
 )

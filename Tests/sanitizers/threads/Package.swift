@@ -12,10 +12,11 @@ let package = Package(
       name: "ScienceKernel", path: "ScienceKernel", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
-    .target(name: "ScienceKernelExpectations", path: "Expectations", swiftSettings: strict),
+    .target(
+      name: "ScienceKernelExpectations", dependencies: ["ScienceKernelTestSupport"], path: "Expectations",
+      swiftSettings: strict),
     .testTarget(
-      name: "ScienceKernelTests",
-      dependencies: ["ScienceKernel", "ScienceKernelExpectations", "ScienceKernelTestSupport"],
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "ScienceKernelExpectations"],
       path: "ScienceKernelTests", sources: ["ConcurrencyTests.swift", "SharedColumns.swift"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
