@@ -2,17 +2,8 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 // The contract's golden vectors in `Vectors/contract/`: a suite for each file.
-
-extension Vector {
-  /// Fails unless the result is the expected one, with all that is needed to diagnose it; of a file, the first three.
-  func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
-    if actual != expected { record(report(actual: actual), sourceLocation: sourceLocation) }
-  }
-}
 
 private struct UnreadableInput: Error { let text: String }
 
@@ -27,29 +18,17 @@ private func decimal(_ number: Double) -> String {
 }
 
 struct GoldenResponseTests {
-  static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response") }
+  static let files: [(dialect: WireDialect, file: String)] = [
+    (.kernel, "response"), (.service, "response-service"), (.api, "response-api"),
+  ]
 
-  @Test(arguments: try vectors())
-  func `matches the golden vector`(_ vector: Vector<GoldenFormInput, String>) throws {
-    vector.expect(try vector.input.response(.kernel).json)
+  static func vectors(_ file: String) throws -> [Vector<GoldenFormInput, String>] {
+    try goldenVectors("contract/\(file)")
   }
-}
 
-struct GoldenServiceResponseTests {
-  static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-service") }
-
-  @Test(arguments: try vectors())
-  func `matches the golden vector`(_ vector: Vector<GoldenFormInput, String>) throws {
-    vector.expect(try vector.input.response(.service).json)
-  }
-}
-
-struct GoldenAPIResponseTests {
-  static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-api") }
-
-  @Test(arguments: try vectors())
-  func `matches the golden vector`(_ vector: Vector<GoldenFormInput, String>) throws {
-    vector.expect(try vector.input.response(.api).json)
+  @Test(arguments: try files.flatMap { dialect, file in try vectors(file).map { (dialect, $0) } })
+  func `matches the golden vector`(_ dialect: WireDialect, _ vector: Vector<GoldenFormInput, String>) throws {
+    vector.expect(try vector.input.response(dialect).json)
   }
 }
 
@@ -98,47 +77,26 @@ struct GoldenIdentifier: Codable, Sendable {
   }
 }
 
-struct GoldenAPIFailureTests {
+struct GoldenFailureTests {
   struct Input: Codable, Sendable {
     let request: String
     let startDate: String
     let requestId: GoldenIdentifier?
   }
 
-  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/failure-api") }
-
-  @Test(arguments: try vectors())
-  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
-    do throws(WireError) {
-      _ = try Person(body: Array(vector.input.request.utf8), on: CalendarDate(vector.input.startDate)!)
-      Issue.record("\(vector) was read")
-    } catch {
-      var failure = PlanFailure(error, dialect: .api)
-      failure.requestId = vector.input.requestId?.value
-      vector.expect(failure.body)
-      failure.violations = []
-      try expect(PlanFailure(json: vector.expected), equals: failure)
-    }
-  }
-}
-
-struct GoldenFailureTests {
-  struct Input: Codable, Sendable {
-    let request: String
-    let startDate: String
+  static func vectors(_ dialect: WireDialect, _ file: String) throws -> [(WireDialect, Vector<Input, String>)] {
+    try goldenVectors("contract/\(file)").map { (dialect, $0) }
   }
 
-  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/failure") }
-
-  @Test(arguments: try vectors())
-  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+  @Test(arguments: try vectors(.kernel, "failure") + vectors(.api, "failure-api"))
+  func `matches the golden vector`(_ dialect: WireDialect, _ vector: Vector<Input, String>) throws {
     let start = try date(vector.input.startDate)
-    do throws(WireError) {
-      _ = try Person(body: Array(vector.input.request.utf8), on: start)
-      Issue.record("\(vector) was read")
-    } catch {
-      vector.expect(PlanFailure(error).json)
-    }
+    let error = #expect(throws: WireError.self) { try Person(body: Array(vector.input.request.utf8), on: start) }
+    var failure = PlanFailure(try require(error), dialect: dialect)
+    failure.requestId = vector.input.requestId?.value
+    vector.expect(failure.body)
+    failure.violations = dialect == .api ? [] : failure.violations
+    try expect(PlanFailure(json: vector.expected), equals: failure)
   }
 }
 
@@ -461,33 +419,13 @@ struct GoldenRecomputeTests {
 }
 
 struct GoldenFileTests {
-  /// The number of golden tests that the suites run, for each file.
-  static let goldenTests: [String: @Sendable () throws -> Int] = [
-    "changes": { try GoldenChangesTests.vectors().count }, "failure": { try GoldenFailureTests.vectors().count },
-    "recompute": { try GoldenRecomputeTests.vectors().count }, "response": { try GoldenResponseTests.vectors().count },
-    "reuse": { try GoldenReuseTests.vectors().count }, "sentence": { try GoldenSentenceTests.vectors().count },
-    "week": { try GoldenWeekTests.vectors().count }, "rate": { try RequiredRateTests.vectors().count },
-    "meals": { try MealSharesTests.vectors().count }, "freshness": { try PlanFreshnessTests.vectors().count },
-    "service-error": { try ServiceErrorTests.vectors().count },
-    "retry-after": { try RetryAfterTests.vectors().count },
-    "weekly-result": { try WeeklyResultTests.vectors().count },
-    "response-energy": { try GoldenEnergyResponseTests.vectors().count },
-    "response-service": { try GoldenServiceResponseTests.vectors().count },
-    "response-api": { try GoldenAPIResponseTests.vectors().count },
-    "failure-api": { try GoldenAPIFailureTests.vectors().count }, "audit": { try PlanAuditTests.vectors().count },
-    "instant": { try WireInstantTests.vectors().count },
-  ]
-
-  @Test func `a suite runs every test of every file, and each file has a schema`() throws {
-    let files = try Repository.names(in: "Vectors/contract", endingWith: ".json").map { String($0.dropLast(5)) }
-    // The tests of the calls run this one.
-    let ofCalls: Set = ["weekly-request", "call"]
-    expect(Set(files), equals: Set(Self.goldenTests.keys).union(ofCalls))
-    for file in files where !ofCalls.contains(file) {
-      let text = try Repository.text("Vectors/contract/\(file).json")
-      let stated = try require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
-      try expect(Self.goldenTests[file]?(), equals: Int(stated.1), "\(file)")
-      expect(Repository.exists("Vectors/schema/contract/\(file).json"))
+  @Test func `a suite names every file, and each file has a schema`() throws {
+    let tests = try ["PlanContractTests", "PlanContractCallsTests"].flatMap {
+      try Repository.files(in: "Tests/\($0)", endingWith: ".swift").map(Repository.text)
+    }.joined()
+    for file in try Repository.names(in: "Vectors/contract", endingWith: ".json").map({ $0.dropLast(5) }) {
+      expect(tests.contains("\"contract/\(file)\"") || tests.contains(", \"\(file)\")"), "\(file)")
+      expect(Repository.exists("Vectors/schema/contract/\(file).json"), "\(file)")
     }
   }
 }

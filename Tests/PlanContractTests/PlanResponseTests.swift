@@ -1,11 +1,8 @@
 import PlanContract
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct PlanResponseTests {
   @Test func `a response is valid when its targets and its plan are, and is the one that is read`() throws {
-    // A response is valid when its targets and its plan are.
     #expect(try PlanResponse(json: Sample.response).isValid)
     #expect(try !PlanResponse(json: Sample.response.replacing("2026-11-22", with: "2026-11-16")).isValid)
     #expect(try !PlanResponse(json: Sample.response.replacing("2259", with: "499")).isValid)
@@ -22,9 +19,9 @@ struct PlanResponseTests {
   // MARK: Dialects
 
   static func goldenBodies() throws -> [(dialect: WireDialect, body: String)] {
-    try GoldenResponseTests.vectors().map { (.kernel, $0.expected) }
-      + GoldenServiceResponseTests.vectors().map { (.service, $0.expected) }
-      + GoldenAPIResponseTests.vectors().map { (.api, $0.expected) }
+    try GoldenResponseTests.files.flatMap { dialect, file in
+      try GoldenResponseTests.vectors(file).map { (dialect, $0.expected) }
+    }
   }
 
   @Test func `a body of any dialect is read as that dialect, and written back byte by byte`() throws {

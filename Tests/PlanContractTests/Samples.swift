@@ -1,7 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 enum Sample {
   static let start = CalendarDate("2026-11-21")!
@@ -34,17 +34,6 @@ enum Sample {
     #"{"bmr":164,"tdee":197,"calorieTarget":-303,"proteinTarget":66,"waterTarget":1100,"weeklyRate":0,"#
     + #""advisories":["below_minimum_intake","from_tomorrow"]}"#
 
-  static let energyChoice =
-    #"{"equation":"cunningham_1991","fatFreeMassKg":62.5,"macronutrients":{"fatPercent":30}}"#
-
-  static let energy =
-    #"{"equation":"next_2030","version":2,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":["from_tomorrow"],"tier":"next"}"#
-
-  static let macronutrients = #"{"protein":176,"fat":74,"carbohydrate":210.25,"tier":"next"}"#
-
-  static let responseWithEnergy =
-    String(response.dropLast(2)) + #","energy":\#(energy),"macronutrients":\#(macronutrients)}}"#
-
   static let response =
     #"{"success":true,"data":{"plan":\#(plan),"targets":\#(targets),"whyItWorks":\#(whyItWorks),"#
     + #""recomputed":true,"previousTargets":\#(previousTargets)}}"#
@@ -59,32 +48,6 @@ enum Sample {
   }()
 
   static let timeline = #"{"status":"reached","week":14,"date":"2027-02-27T00:00:00Z","refusals":[]}"#
-
-  static let responseWithTrajectory =
-    String(response.dropLast(2)) + #","timeline":\#(timeline),"trajectory":\#(trajectory.json)}}"#
-
-  static let serviceResponse: String = {
-    let text = #"{"title":"a","explanation":"b","science":"c"}"#
-    let why = #"{"calorieTarget":\#(text),"proteinTarget":\#(text),"waterTarget":\#(text),"weeklyRate":\#(text)}"#
-    return response.replacing(whyItWorks, with: why).replacing(#","advisories":[]"#, with: "")
-      .replacing(#","advisories":["below_minimum_intake","from_tomorrow"]"#, with: "")
-      .replacing(#""id":"p1","userId":"u1""#, with: #""id":1234,"userId":"u1""#)
-  }()
-
-  static let apiResponse: String = {
-    func text(_ figures: String) -> String { #"{"title":"a","explanation":"b",\#(figures)}"# }
-    let why =
-      #"{"bmr":\#(text(#""formula":"c""#)),"tdee":\#(text(#""activityMultiplier":1.55,"metric":1.55"#)),"#
-      + #""calorieTarget":\#(text(#""deficit":500,"metric":500"#)),"#
-      + #""proteinTarget":\#(text(#""gramsPerKg":2.2,"metric":2.2"#)),"#
-      + #""waterTarget":\#(text(#""mlPerKg":35,"metric":35"#)),"#
-      + #""timeline":\#(text(#""weeklyRate":-0.5,"estimatedWeeks":10,"metric":-0.5"#))}"#
-    let (before, after) = (
-      serviceResponse.range(of: #"{"calorieTarget":{"#)!, serviceResponse.range(of: #","recomputed""#)!
-    )
-    return serviceResponse.replacingCharacters(in: before.lowerBound..<after.lowerBound, with: why)
-      .replacing("T00:00:00Z", with: "T00:00:00.000Z")
-  }()
 
   /// The golden body of a dialect with the most members.
   static func golden(_ dialect: WireDialect) -> String {

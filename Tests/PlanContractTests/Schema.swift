@@ -1,7 +1,6 @@
 import Foundation
 import PlanContract
-import Testing
-import ScienceKernelTestSupport
+import ScienceKernelExpectations
 
 /// A JSON Schema of `docs/schema/`, with the keywords that these use; any other keyword is an error.
 struct Schema {
@@ -147,6 +146,16 @@ extension WireJSON {
     case .object(let members): [path] + members.flatMap { $0.value.places(path + [.name($0.name)]) }
     case .array(let values): [path] + values.enumerated().flatMap { $1.places(path + [.index($0)]) }
     default: [path]
+    }
+  }
+
+  /// The value at a path.
+  func value(at path: ArraySlice<Step>) -> WireJSON {
+    switch (self, path.first) {
+    case (.object(let members), .name(let name)?):
+      members.first { $0.name == name }!.value.value(at: path.dropFirst())
+    case (.array(let values), .index(let index)?): values[index].value(at: path.dropFirst())
+    default: self
     }
   }
 

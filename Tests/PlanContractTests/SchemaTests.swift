@@ -2,8 +2,6 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 /// The schemas of `docs/schema/` and the types have the same names and accept the same values.
 struct SchemaTests {
@@ -17,11 +15,16 @@ struct SchemaTests {
     let full: [String]
     let minimal: String
     let accepts: @Sendable (WireJSON) -> Bool
+    /// The JSON of a body that was read, with the parser and with a decoder.
+    let read, decoded: @Sendable ([UInt8]) throws -> String
+
+    var bodies: [String] { full + [minimal] }
 
     /// - Parameter isOfForm: Whether a value that was read is of the dialect that the schema describes.
     init<Value: WireCoded>(
       _ file: String, title: String = "\(Value.self)", full: [Value], minimal: Value,
-      isOfForm: @escaping @Sendable (Value) -> Bool = { _ in true }
+      isOfForm: @escaping @Sendable (Value) -> Bool = { _ in true },
+      read: @escaping @Sendable ([UInt8]) throws -> Value = { try Value(body: $0) }
     ) {
       testDescription = title
       type = "\(Value.self)"
@@ -29,8 +32,19 @@ struct SchemaTests {
       self.full = full.map { $0.json }
       self.minimal = minimal.json
       accepts = { (try? Value(tree: $0)).map(isOfForm) == true }
+      @Sendable func text(_ value: Value) throws -> String {
+        if isOfForm(value) { value.json } else { throw OtherForm() }
+      }
+      self.read = { try text(read($0)) }
+      decoded = { utf8 in
+        let value = try JSONDecoder().decode(Value.self, from: Data(utf8))
+        try expect(value, equals: JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)))
+        return try text(value)
+      }
     }
   }
+
+  struct OtherForm: Error {}
 
   static let types: [WireType] = {
     func read<Value: WireValue>(_ json: String) -> Value { try! Value(json: json) }
@@ -87,7 +101,9 @@ struct SchemaTests {
         for topic in WhyItWorks.Topic.allCases { most.whyItWorks[topic]?.formula = "x" }
         (most.plan.id, least.plan.userId) = (7, .digits("9223372036854775808"))
       }
-      return WireType(file, title: title, full: [most], minimal: least) { $0.dialect == dialect }
+      return WireType(
+        file, title: title, full: [most], minimal: least, isOfForm: { $0.dialect == dialect },
+        read: { try PlanResponse(body: $0, dialect: dialect) })
     }
     return [
       WireType(
@@ -100,8 +116,8 @@ struct SchemaTests {
       ) { why in WhyItWorks.Topic.allCases.allSatisfy { why[$0]?.science != nil } },
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType(
-        "plan-response.json", full: [withTrajectory, withGiven], minimal: response(minimal, nil)
-      ) { $0.dialect == .kernel },
+        "plan-response.json", full: [withTrajectory, withGiven], minimal: response(minimal, nil),
+        isOfForm: { $0.dialect == .kernel }, read: { try PlanResponse(body: $0, dialect: .kernel) }),
       other(.service, "plan-response-service.json", "ServicePlanResponse"),
       other(.api, "plan-response-api.json", "ApiPlanResponse"),
       WireType(

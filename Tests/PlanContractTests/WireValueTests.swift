@@ -1,79 +1,16 @@
 import Foundation
 import PlanContract
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct WireValueTests {
-  /// A value of the contract: its JSON, and both ways to read it, parser and decoder.
-  struct Body: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let type: String
-    let json: String
-    let read: @Sendable ([UInt8]) throws -> String
-    let decoded: @Sendable ([UInt8]) throws -> String
+  /// The values of the schemas' test: each type with all that it has, and with as little as it must have.
+  static let types = SchemaTests.types
 
-    init<Value: WireValue>(_ type: Value.Type, _ json: String) {
-      testDescription = "\(type)"
-      self.type = "\(type)"
-      self.json = json
-      read = { try Value(body: $0).json }
-      decoded = { utf8 in
-        let value = try JSONDecoder().decode(Value.self, from: Data(utf8))
-        let again = try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
-        expect(value, equals: again)
-        return again.json
-      }
-    }
-
-    /// A response that must be in a dialect.
-    ///
-    /// A decoder cannot require a dialect, so the dialect that was read is compared.
-    init(_ dialect: WireDialect, _ json: String) {
-      struct OtherDialect: Error {}
-      testDescription = "PlanResponse, \(dialect)"
-      type = "PlanResponse"
-      self.json = json
-      read = { try PlanResponse(body: $0, dialect: dialect).json }
-      decoded = { utf8 in
-        let value = try JSONDecoder().decode(PlanResponse.self, from: Data(utf8))
-        guard value.dialect == dialect else { throw OtherDialect() }
-        let again = try JSONDecoder().decode(PlanResponse.self, from: JSONEncoder().encode(value))
-        expect(value, equals: again)
-        return again.json
-      }
-    }
-  }
-
-  static let bodies = [
-    Body(PlanInput.self, Sample.input),
-    Body(PlanInput.self, Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-02-29""#)),
-    Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
-    Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks),
-    Body(.kernel, Sample.response), Body(.kernel, Sample.responseWithTrajectory),
-    Body(.service, Sample.serviceResponse), Body(.api, Sample.apiResponse),
-    Body(PlanFailure.self, Sample.apiFailure),
-    Body(PlanRequest.self, Sample.input.replacing("75}", with: "75,\"forceRecompute\":false}")),
-    Body(PlanRequest.self, "{\"forceRecompute\":true,\(Sample.energyChoice.dropFirst())"),
-    Body(EnergyChoice.self, Sample.energyChoice), Body(PlanEnergy.self, Sample.energy),
-    Body(PlanMacronutrients.self, Sample.macronutrients), Body(.kernel, Sample.responseWithEnergy),
-    Body(PlanTimeline.self, Sample.timeline), Body(PlanTrajectory.self, Sample.trajectory.json),
-    Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
-    Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
-  ]
-
-  @Test func `there is a body of every type, and deep, unknown or nameless members are not the body`() throws {
-    // There is a body of every type of the contract.
-    let names = try Repository.files(in: "Sources/PlanContract", endingWith: ".swift").flatMap {
-      try Repository.text($0).matches(of: #/struct (\w+): WireValue\b/#).map { String($0.1) }
-    }
-    expect(names.count >= 7 && Set(names) == Set(Self.bodies.map { $0.type }))
-    // Deep and unknown values are ignored by parser and decoder.
+  @Test func `deep, unknown or nameless members are not the body`() throws {
     let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
     let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
     try expect(PlanInput(json: json).json, equals: Sample.input)
     try expect(JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json, equals: Sample.input)
-    // A member without a name is not the body.
     let empty = "\"\""
     expect(WirePath.root.member("").text, equals: empty)
     expect(WirePath.root.member("data").member("").element(2).text, equals: "data.\(empty)[2]")
@@ -81,173 +18,92 @@ struct WireValueTests {
     expect(error?.problems.map(\.description), equals: ["\(empty): is not JSON: a colon is missing at byte 5"])
   }
 
-  @Test(arguments: bodies)
-  func `a value that is read and written is the same JSON, through parser and decoder`(_ body: Body) throws {
-    try expect(body.read(Array(body.json.utf8)), equals: body.json)
-    try expect(body.decoded(Array(body.json.utf8)), equals: body.json)
-  }
-
-  @Test(arguments: bodies)
-  func `unknown names are ignored at every level`(_ body: Body) throws {
+  @Test(arguments: types)
+  func `a value is the same JSON through parser and decoder, unknown names are ignored at every level`(
+    _ type: SchemaTests.WireType
+  ) throws {
     let more = #"{"zzz":[{"deep":[1e400,null]}],"Zzz":"x","#
-    let json = body.json.replacing("{", with: more).replacing("{\"zzz\":[\(more)", with: "{\"zzz\":[{")
-    try expect(body.read(Array(json.utf8)), equals: body.json)
-    try expect(body.decoded(Array(json.utf8)), equals: body.json)
-  }
-
-  @Test(arguments: bodies)
-  func `another value of JSON is an error at the root`(_ body: Body) {
-    for json in ["[]", "1", "\"{}\"", "null", "true", ""] {
-      do {
-        _ = try body.read(Array(json.utf8))
-        Issue.record("\(json) was read")
-      } catch {
-        expect("\(error)".hasPrefix("body: "))
+    for json in type.bodies {
+      let unknown = json.replacing("{}", with: "{ }").replacing("{\"", with: more + "\"")
+      for text in [json, unknown] {
+        try expect(type.read(Array(text.utf8)), equals: json)
+        // A decoder has no numbers of more than 64 bits.
+        if !text.contains("9223372036854775808") { try expect(type.decoded(Array(text.utf8)), equals: json) }
       }
+    }
+    for json in ["[]", "1", "\"{}\"", "null", "true", ""] {
+      let error = #expect(throws: WireError.self) { try type.read(Array(json.utf8)) }
+      expect(error?.description.hasPrefix("body: "), equals: true)
     }
   }
 
   // MARK: Damage
 
-  /// A change of a body that must be an error, and its path.
-  struct Damage {
-    let text: [UInt8]
-    let path: String
-    /// Whether any decoder detects it, too.
-    let isSeenByDecoders: Bool
-    let kind: Kind
-
-    enum Kind: String, CaseIterable {
-      case missing, null, twice, notUTF8 = "not UTF-8", deep, inString = "in a string", torn, wrong
-    }
+  /// A change of a value in a body.
+  enum Damage: String, CaseIterable {
+    case twice, notUTF8 = "not UTF-8", deep, torn, missing, null, inString = "in a string", wrong
   }
 
-  /// The paths of all values in a body except the root; optional values are marked.
-  static func places(_ json: WireJSON, _ path: [String] = []) -> [[String]] {
-    guard case .object(let members) = json else { return [] }
-    return members.flatMap { [path + [$0.name]] + places($0.value, path + [$0.name]) }
-  }
-
-  static func changed(
-    _ json: WireJSON, at path: ArraySlice<String>, _ change: (WireJSON.Member) -> [WireJSON.Member]
-  ) -> WireJSON {
-    guard case .object(let members) = json, let name = path.first else { return json }
-    return .object(
-      members.flatMap { member in
-        if member.name != name { return [member] }
-        return path.count == 1
-          ? change(member) : [WireJSON.Member(name, changed(member.value, at: path.dropFirst(), change))]
-      })
-  }
-
-  static func value(_ json: WireJSON, at path: ArraySlice<String>) -> WireJSON {
-    guard case .object(let members) = json, let name = path.first,
-      let member = members.first(where: { $0.name == name })
-    else { return json }
-    return value(member.value, at: path.dropFirst())
-  }
-
-  /// Every damage of every value of a body.
-  static func damages(_ body: Body) throws -> [Damage] {
-    let tree = try WireJSON(body.json)
-    return places(tree).flatMap { damages(tree, at: $0) }
-  }
-
-  static func damages(_ tree: WireJSON, at path: [String]) -> [Damage] {
-    let old = value(tree, at: path[...])
-    // By dialect, weeks and date are optional. Identifiers are numbers or strings in all of them.
-    let isKernel = ((try? PlanResponse(tree: tree))?.dialect ?? .kernel) == .kernel
-    let isProjection = ["estimatedWeeks", "projectedDate"].contains(path.last) && !path.contains("timeline")
-    let isIdentifier = ["id", "userId", "requestId"].contains(path.last)
-    let isOptional =
-      !isKernel && isProjection
-      || [
-        "requestId", "forceRecompute",
-        "targetWeight", "previousTargets", "violations", "trajectory", "fatPercent", "week", "date", "earliestWeek",
-        "latestWeek", "settledWeight", "maintenance", "equation", "fatFreeMassKg", "energy", "macronutrients",
-        "resting", "tier",
-      ].contains(path.last) && (path.last == "tier" || path.dropLast().last != "macronutrients")
-      // A trajectory on its own has a policy.
-      || path.last == "status" && (path.contains("trajectory") || !isObject(value(tree, at: ["policy"])))
-      || path.suffix(2) == ["data", "timeline"]
-      // Targets without advisories, and explanations on their own, are of any dialect.
-      || path.last == "advisories" && path.first != "data" && path.count == 1
-      || path.suffix(2) == ["previousTargets", "advisories"] || path.last == "science" && path.first != "data"
-      || path.count == 1 && WhyItWorks.Topic(rawValue: path[0]) != nil && isObject(old)
-    let other: [WireJSON] = [
-      .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),
-      .number("123456789012345678901234567890.5"),
+  /// The changed bodies of a value: those that are always an error, and those that are one where the schema says so.
+  static func damages(_ tree: WireJSON, at place: [WireJSON.Step], _ old: WireJSON) -> [(Damage, [UInt8])] {
+    let mark = WireJSON.string("@@@")
+    let parts = tree.replacing(place[...], with: mark)!.text.components(separatedBy: mark.text)
+    func replaced(_ bytes: [UInt8]) -> [UInt8] { Array(parts[0].utf8) + bytes + Array(parts[1].utf8) }
+    guard case .name(let name)? = place.last else { return [] }
+    let (value, again) = (Array(old.text.utf8), Array(",\(WireJSON.string(name).text):\(old.text)".utf8))
+    var damages: [(Damage, [UInt8])] = [
+      (.twice, replaced(value + again)), (.notUTF8, replaced([0x22, 0x61, 0xFF, 0x22])),
+      (.deep, replaced(Array(repeating: UInt8(ascii: "["), count: 513))), (.torn, replaced([])),
+      (.missing, Array(tree.replacing(place[...], with: nil)!.text.utf8)), (.null, replaced(Array("null".utf8))),
     ]
-    func isObject(_ json: WireJSON) -> Bool { if case .object = json { true } else { false } }
-    func isSameKind(_ json: WireJSON) -> Bool {
-      switch (json, old) {
-      // 7 is not a plausible weight, but it is a number of weeks; a rate may be any double.
-      case (.number("7"), .number): true
-      case (.number(let text), .number):
-        [
-          "weeklyRate", "fatPercent", "settledWeight", "activityMultiplier", "deficit", "gramsPerKg", "mlPerKg",
-          "metric", "carbohydrate",
-        ].contains(path.last) && text != "1e400"
-      case (.string, _) where isIdentifier: true
-      // Then it is an error of the dialect `kernel`, which lacks `success`.
-      case (.string, .object): path == ["error"]
-      case (.number("7"), _) where isIdentifier: true
-      case (.string, .string):
-        !["startDate", "endDate", "projectedDate", "dateOfBirth", "gender", "date"].contains(path.last)
-          && !["activityLevel", "primaryGoal"].contains(path.last)
-      case (.bool, .bool), (.array, .array): true
-      default: false
+    if case .number(let text) = old { damages.append((.inString, replaced(Array("\"\(text)\"".utf8)))) }
+    let others = ["true", "\"80\"", "[]", "{}", "7", "1e400", "-1e30", "123456789012345678901234567890.5"]
+    return damages + others.map { (.wrong, replaced(Array($0.utf8))) }
+  }
+
+  @Test(arguments: types)
+  func `every damage of every value is an error at its path`(_ type: SchemaTests.WireType) throws {
+    let schema = try Schema(type.file)
+    var counts: [Damage: Int] = [:]
+    var number = 0
+    for tree in try type.bodies.map({ try WireJSON($0) }) {
+      for place in tree.places().dropFirst()
+      where !place.contains(where: { if case .index = $0 { true } else { false } }) {
+        let dotted = WireJSON.words(place)
+        for (kind, text) in Self.damages(tree, at: place, tree.value(at: place[...])) {
+          number += 1
+          guard Sweep.isWhole || number % 64 == 0 || counts[kind, default: 0] < 2 else { continue }
+          let shown = "\(kind.rawValue): \(dotted) in \(String(decoding: text.prefix(2000), as: UTF8.self))"
+          let changed = try? WireJSON(text)
+          let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth", "date"].contains {
+            place.last == .name($0)
+          }
+          var mustFail = kind == .twice || isDate && kind == .inString
+          if let changed { mustFail = try mustFail || !schema.accepts(changed) } else { mustFail = true }
+          do {
+            _ = try type.read(text)
+            expect(!mustFail, "read: \(shown)")
+            continue
+          } catch let error as WireError {
+            // Without a value, another is missing or too much; an error that is a string is of the dialect `kernel`.
+            let others = ["dateOfBirth": "age", "equation": "fatFreeMassKg"]
+            let paths = [dotted] + [others[dotted]].compactMap { [.missing, .null].contains(kind) ? $0 : nil }
+            expect(
+              error.problems.contains { problem in paths.contains { problem.path.hasPrefix($0) } }
+                || dotted == "error" && kind == .wrong, "\(error): \(shown)")
+            expect(error.description.utf8.count < 5000)
+          } catch is SchemaTests.OtherForm {}
+          counts[kind, default: 0] += 1
+          // Foundation has its own errors for malformed JSON.
+          expect(kind == .twice || (try? type.decoded(text)) == nil, "decoded: \(shown)")
+        }
       }
     }
-    func replaced(_ json: WireJSON) -> [UInt8] {
-      Array(changed(tree, at: path[...]) { [WireJSON.Member($0.name, json)] }.text.utf8)
+    // Only a body with numbers has a number to put in a string, and an identifier may be in one.
+    let hasNumbers = type.bodies.contains { $0.contains(#/[^d]":-?\d/#) }
+    for kind in Damage.allCases {
+      expect(counts[kind] != nil || kind == .inString && !hasNumbers || [.missing, .null].contains(kind), "\(kind)")
     }
-    let dotted = path.joined(separator: ".")
-    // Without a date of birth, the age is missing.
-    let missing = dotted == "dateOfBirth" ? "age" : dotted
-    let mark = "@@@"
-    func marked(_ bytes: [UInt8]) -> [UInt8] {
-      let parts = String(decoding: replaced(.string(mark)), as: UTF8.self).components(separatedBy: "\"\(mark)\"")
-      return Array(parts[0].utf8) + bytes + Array(parts[1].utf8)
-    }
-    func damage(_ kind: Damage.Kind, _ text: [UInt8], at path: String? = nil) -> Damage {
-      Damage(text: text, path: path ?? dotted, isSeenByDecoders: kind != .twice, kind: kind)
-    }
-    var damages = [
-      damage(.twice, Array(changed(tree, at: path[...]) { [$0, $0] }.text.utf8)),
-      damage(.notUTF8, marked([0x22, 0x61, 0xFF, 0x22])),
-      damage(.deep, marked(Array(repeating: UInt8(ascii: "["), count: 513))), damage(.torn, marked([])),
-    ]
-    if !isOptional {
-      damages.append(damage(.missing, Array(changed(tree, at: path[...]) { _ in [] }.text.utf8), at: missing))
-      damages.append(damage(.null, replaced(.null), at: missing))
-    }
-    if case .number(let text) = old, !isIdentifier { damages.append(damage(.inString, replaced(.string(text)))) }
-    return damages + other.filter { !isSameKind($0) }.map { damage(.wrong, replaced($0)) }
-  }
-
-  @Test(arguments: bodies)
-  func `every damage of every value is an error at its path`(_ body: Body) throws {
-    var counts: [Damage.Kind: Int] = [:]
-    for (place, damage) in try Self.damages(body).enumerated()
-    where Sweep.isWhole || place % 64 == 0 || counts[damage.kind] == nil {
-      counts[damage.kind, default: 0] += 1
-      let text = String(decoding: damage.text.prefix(2000), as: UTF8.self)
-      do {
-        _ = try body.read(damage.text)
-        Issue.record("\(damage.kind.rawValue): \(damage.path) was read from \(text)")
-      } catch let error as WireError {
-        expect(
-          error.problems.contains { $0.path.hasPrefix(damage.path) },
-          "\(damage.kind.rawValue): \(error) does not name \(damage.path) in \(text)")
-        expect(error.description.utf8.count < 5000)
-      }
-      // Foundation has its own errors for malformed JSON.
-      let decoded = try? body.decoded(damage.text)
-      expect(!damage.isSeenByDecoders || decoded == nil, "\(damage.kind.rawValue): \(damage.path) in \(text)")
-    }
-    // Only a body with numbers has a number to put in a string.
-    expect(Damage.Kind.allCases.allSatisfy { counts[$0] != nil || $0 == .inString && !body.json.contains(#/":-?\d/#) })
   }
 
   @Test func `an error through a decoder has the path from the decoder's root`() {
