@@ -1,48 +1,21 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
-import ScienceKernelTestSupport
 
 struct RecomputeTests {
   static let start = CalendarDate("2026-11-21")!
 
   struct Outputs {
     var columns: PassesTests.Columns
-    var previousCalories: [Int16]
-    var previousProtein: [Int16]
-    var previousStatus: [UInt8]
+    let previous: PreviousTargets
 
     init(_ columns: PassesTests.Columns, calories: [Int16], protein: [Int16], status: [UInt8]) {
       self.columns = columns
-      previousCalories = calories
-      previousProtein = protein
-      previousStatus = status
-    }
-
-    var people: People {
-      get throws {
-        try People(
-          weightKg: columns.weightKg, heightCm: columns.heightCm, age: columns.age, sex: columns.sex,
-          activityLevel: columns.activityLevel, goal: columns.goal, targetWeightKg: columns.targetWeightKg)
-      }
+      previous = PreviousTargets(calorieTarget: calories, proteinTarget: protein, status: status)
     }
 
     /// Recomputes all people into the columns and returns the changed rows.
     mutating func recompute(from start: CalendarDate) throws -> [UInt32] {
-      var targets = TargetColumns()
-      let changedRows = try people.changedRows(
-        since: PreviousTargets(calorieTarget: previousCalories, proteinTarget: previousProtein, status: previousStatus),
-        from: start, into: &targets)
-      columns.bmr = targets.bmr
-      columns.tdee = targets.tdee
-      columns.calorieTarget = targets.calorieTarget
-      columns.proteinTarget = targets.proteinTarget
-      columns.waterTarget = targets.waterTarget
-      columns.estimatedWeeks = targets.estimatedWeeks
-      columns.projectedDay = targets.projectedDay
-      columns.advisories = targets.advisories
-      columns.status = targets.status
-      return changedRows
+      try People(columns.rows).changedRows(since: previous, from: start, into: &columns.results)
     }
   }
 
@@ -52,14 +25,14 @@ struct RecomputeTests {
     let changedRows = try outputs.recompute(from: Self.start)
     let columns = outputs.columns
     var expected: [UInt32] = []
-    for row in columns.status.indices {
+    for row in columns.results.status.indices {
       let targets = columns.expected(row, from: Self.start)
       if columns.outputs(row) != targets {
         record("\(name), row \(row): \(columns.outputs(row)), not \(targets)", sourceLocation: sourceLocation)
       }
       let moved =
-        abs(targets[2] - Int(outputs.previousCalories[row])) > 50
-        || abs(targets[3] - Int(outputs.previousProtein[row])) > 10 || outputs.previousStatus[row] != 0
+        abs(targets[2] - Int(outputs.previous.calorieTarget[row])) > 50
+        || abs(targets[3] - Int(outputs.previous.proteinTarget[row])) > 10 || outputs.previous.status[row] != 0
       if targets[8] == 0, moved { expected.append(UInt32(row)) }
     }
     let first = zip(changedRows, expected).first { $0 != $1 }
@@ -113,16 +86,15 @@ struct RecomputeTests {
 
   @Test func `a row that is rejected now is unchanged, one that was rejected before is changed`() throws {
     var columns = PassesTests.Columns(count: 4)
-    columns.heightCm[1] = .nan
-    columns.heightCm[2] = .nan
+    (columns.rows.heightCm[1], columns.rows.heightCm[2]) = (.nan, .nan)
     var outputs = Outputs(
       columns, calories: [0, 2259, 0, 2259], protein: [0, 176, 0, 176], status: [2, 0, 2, 64])
     let changedRows = try outputs.recompute(from: Self.start)
     expect(changedRows, equals: [0, 3])
     // A small body's calories are near 0, the value of a rejected row.
     var small = PassesTests.Columns(count: 1)
-    (small.weightKg[0], small.heightCm[0], small.age[0], small.sex[0]) = (30, 100, 120, 2)
-    (small.activityLevel[0], small.targetWeightKg[0]) = (4, .nan)
+    (small.rows.weightKg[0], small.rows.heightCm[0], small.rows.age[0], small.rows.sex[0]) = (30, 100, 120, 2)
+    (small.rows.activityLevel[0], small.rows.targetWeightKg[0]) = (4, .nan)
     try check(Outputs(small, calories: [0], protein: [0], status: [1]), "a small body")
   }
 

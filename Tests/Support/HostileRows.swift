@@ -4,17 +4,17 @@
 /// an end of its range.
 public struct HostileRows: Sendable {
   /// Weights [kg].
-  public private(set) var weightKg: [Float] = []
+  public var weightKg: [Float] = []
   /// Heights [cm].
-  public private(set) var heightCm: [Float] = []
+  public var heightCm: [Float] = []
   /// Ages.
-  public private(set) var age: [UInt8] = []
+  public var age: [UInt8] = []
   /// Codes of sexes.
-  public private(set) var sex: [UInt8] = []
+  public var sex: [UInt8] = []
   /// Codes of activity levels.
-  public private(set) var activityLevel: [UInt8] = []
+  public var activityLevel: [UInt8] = []
   /// Codes of goals.
-  public private(set) var goal: [UInt8] = []
+  public var goal: [UInt8] = []
   /// Target weights [kg].
   public var targetWeightKg: [Float] = []
 
