@@ -73,4 +73,20 @@ public enum JSONValue: Codable, Equatable, Sendable {
       return self == other ? nil : ""
     }
   }
+
+  /// This value with another one at a path, whose steps are joined by points; a missing member is added.
+  public func with(_ value: JSONValue, at place: some StringProtocol) -> JSONValue {
+    guard !place.isEmpty else { return value }
+    let parts = place.split(separator: ".", maxSplits: 1)
+    let (step, rest) = (String(parts[0]), parts.count > 1 ? parts[1] : "")
+    switch self {
+    case .object(var object):
+      object[step] = object[step].map { $0.with(value, at: rest) } ?? value
+      return .object(object)
+    case .array(var list):
+      list[Int(step)!] = list[Int(step)!].with(value, at: rest)
+      return .array(list)
+    default: return value
+    }
+  }
 }

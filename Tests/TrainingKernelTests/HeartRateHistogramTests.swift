@@ -1,6 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import Testing
 
 @testable import TrainingKernel
 
@@ -26,18 +25,12 @@ struct HeartRateHistogramTests {
     expect(advisories, equals: [.lowCoverage, .invalidSamples, .duplicateTimes])
   }
 
-  @Test func `it takes two kilobytes, is stored in whole, and rejects time beyond 31 years`() throws {
-    // It takes two kilobytes and is stored in whole.
+  @Test func `it takes two kilobytes, and rejects time beyond 31 years`() throws {
     expect(MemoryLayout<HeartRateHistogram>.size <= 2100 && MemoryLayout<HeartRateRecording>.size <= 2200)
-    let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()
-    try expect(stored(histogram) == histogram && histogram.hashValue == stored(histogram).hashValue)
-    // Time beyond 31 years is rejected, not wrapped.
-    do {
-      var recording = try HeartRateRecording()
-      try recording.append(milliseconds: 0, beatsPerMinute: 100)
-      var histogram = try recording.histogram(end: 1_000_000_000_000)
-      #expect(throws: InvalidInput.self) { histogram = try histogram.adding(histogram) }
-    }
+    var recording = try HeartRateRecording()
+    try recording.append(milliseconds: 0, beatsPerMinute: 100)
+    let histogram = try recording.histogram(end: 1_000_000_000_000)
+    #expect(throws: InvalidInput.self) { try histogram.adding(histogram) }
   }
 
   @Test func `more than 1 % below rest, and less than 80 % covered, have advisories`() throws {

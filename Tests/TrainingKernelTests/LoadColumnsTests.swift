@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -51,7 +49,6 @@ struct LoadColumnsTests {
   @Test func `a rejected load is missing, a wrong time constant gives zeros, and neither affects another athlete`()
     throws
   {
-    // A rejected load is missing, and affects no other athlete.
     for bad in [-1, .infinity, -.infinity, 1.1e9] {
       let columns = try LoadColumns([10, 20, bad, 30, 5, 6], athletes: 2)
       let clean = try LoadColumns([10, 20, .nan, 30, 5, 6], athletes: 2)
@@ -162,18 +159,5 @@ struct LoadColumnsTests {
     // A copy keeps its contents.
     try columns.fill(from: [1], athletes: 1)
     expect(columns != before && before.chronic.count == 40)
-  }
-
-  @Test func `any bits leave no number that is not finite`() throws {
-    var random = SeededNumbers(seed: 41)
-    for _ in 0..<500 {
-      let loads = (0..<60).map { _ in anyNumber(using: &random) }
-      let columns = try LoadColumns(
-        loads, athletes: 6, timeConstants: ((0..<6).map { _ in Int(truncatingIfNeeded: random.next() % 400) }, [7]),
-        hasCoverage: true)
-      for column in [columns.chronic, columns.acute, columns.form, columns.coverage] {
-        expect(column.allSatisfy { $0.isFinite })
-      }
-    }
   }
 }

