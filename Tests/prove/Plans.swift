@@ -229,7 +229,21 @@ extension Plan {
       trajectory = try self.trajectory()
     } catch {
       let expected = error.violations.reduce(0) { $0 | 256 << Int32($1.field.number) }
-      return answer == expected && found.week_count == 0 ? nil : "answer \(answer), not \(expected)"
+      if answer != expected || found.week_count != 0 { return "answer \(answer), not \(expected)" }
+      // The first number of each field, and the phase of a text such as "1365 in phase 1".
+      var (numbers, phase): ([Double?], Int32) = (Array(repeating: nil, count: 6), -1)
+      for violation in error.violations.reversed() {
+        let field = Int(violation.field.number)
+        if field == TrajectoryField.expenditure.rawValue { phase = -1 }
+        if case .number(let number) = violation.given { numbers[field] = number }
+        if case .text(let text) = violation.given {
+          let words = text.split(separator: " ")
+          (numbers[field], phase) = (Double(words[0]), Int32(words[3])! - 1)
+        }
+      }
+      let all = found.refused
+      let refused = [all.0, all.1, all.2, all.3, all.4, all.5].map { $0.isNaN ? nil : $0 }
+      return refused == numbers && found.refused_phase == phase ? nil : "rejected \(refused), not \(numbers)"
     }
     guard answer == 0 else { return "answer \(answer)" }
     let weeks = trajectory.weeks
@@ -250,6 +264,14 @@ extension Plan {
     if Int(found.settled_g) != trajectory.settledWeight?.grams ?? 0 { return "settled weight" }
     if found.outcome != Int32(trajectory.reaches(goal).code.rawValue) { return "outcome" }
     if Int(found.maintenance) != trajectory.maintenance(at: goal) ?? 0 { return "maintenance" }
+    if found.fat_percent != trajectory.fatPercent { return "fat" }
+    if found.assumptions != trajectory.assumed.reduce(0, { $0 | 1 << UInt32($1.rawValue) }) { return "assumptions" }
+    if Int(found.goal_intake) != trajectory.intake(reaching: goal, weeks: longestTrajectory) ?? 0 { return "intake" }
+    if case .reached(let week, let date, let earliest, let latest) = trajectory.reaches(goal) {
+      func day(_ week: Int32) -> CalendarDate? { week < 0 ? nil : Self.start.adding(days: 7 * Int(week)) }
+      let isThere = Int(found.goal_week) == week && found.goal_day == date.dayNumber
+      if !isThere || day(found.earliest_week) != earliest || day(found.latest_week) != latest { return "goal" }
+    }
     return found.advisories == advisories ? nil : "advisories"
   }
 }

@@ -62,62 +62,6 @@ extension Proofs {
       }
       return findings
     }
-
-    await prove("BMR numerators of every age and sex at every height", parts: 1) { _ in
-      var findings = Findings()
-      for millimeters in 1000...2500 {
-        for age in 13...120 {
-          for sex in 0...2 {
-            for grams in [30_000, 299_999] {
-              let result = Formulas.basalMetabolicRateNumerator(
-                grams: Float(grams), millimeters: Float(millimeters),
-                ageAndSex: Formulas.ageAndSexTerm(age: Float(age), sex: Float(sex)))
-              let expected = PlainIntegers.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex)
-              if Int(result) != expected {
-                findings.differs("\(grams) g, \(millimeters) mm, \(age), sex \(sex): \(result)")
-              }
-              findings.compared += 1
-            }
-          }
-        }
-      }
-      return findings
-    }
-
-    let heights = Array(1000...2500)
-    await prove("BMR numerators of every gram at every millimeter", parts: heights.count) { part in
-      let millimeters = heights[part]
-      let term = Formulas.ageAndSexTerm(age: 13, sex: 0)
-      var differences: Int32 = 0
-      // Whole numbers of this size are equal as Float and as Int32, so this compares exactly, in vector code.
-      for grams in Int32(30_000)...300_000 {
-        let expected = 2 &* grams &+ 125 &* Int32(millimeters) &- 13_000 &+ 1000
-        let result = Formulas.basalMetabolicRateNumerator(
-          grams: Float(grams), millimeters: Float(millimeters), ageAndSex: term)
-        differences |= result == Float(expected) ? 0 : 1
-      }
-      var findings = Findings(compared: 270_001)
-      if differences != 0 { findings.differs("at \(millimeters) mm") }
-      return findings
-    }
-
-    await prove("body mass index of every gram at every millimeter against 18.5, 25 and 30", parts: heights.count) {
-      part in
-      let millimeters = heights[part]
-      var findings = Findings(compared: 3 * 270_001)
-      for bound in BodyMassIndexBound.allCases {
-        let tenths = Int(bound.tenths)
-        // The largest g with 10 000 · g < tenths · mm².
-        let last = Float((tenths * millimeters * millimeters - 1) / 10_000)
-        var differences: Int32 = 0
-        for grams in Int32(30_000)...300_000 {
-          let result = Formulas.isBodyMassIndex(grams: Float(grams), millimeters: Float(millimeters), below: bound)
-          differences |= result.isSet == (Float(grams) <= last) ? 0 : 1
-        }
-        if differences != 0 { findings.differs("at \(millimeters) mm against \(tenths) tenths") }
-      }
-      return findings
-    }
   }
 
   func proveMeasures() async {
