@@ -1,20 +1,9 @@
 import Foundation
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import bench
 
 struct MachineTests {
-  @Test func `the line above a table states its circumstances`() throws {
-    try expect(
-      setting().line,
-      equals: """
-        `swift run bench` · commit 0123456789 · Swift 6.3 · release, x86-64 · P <1> & co · 2 cores · Linux · \
-        65 536 different people in cache, 8 000 000 in memory, seed 42 · 31 samples · median ± MAD
-        """)
-  }
-
   @Test func `a commit shows whether any file that a build reads differs`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "machine-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

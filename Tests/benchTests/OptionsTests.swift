@@ -1,11 +1,9 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
 struct OptionsTests {
   @Test func `quick measures less, a value may follow an equals sign, and the help names every option`() throws {
-    // A value may follow an equals sign, and contain one.
     try expect(Options(["--filter=1 % bad", "--json=a=b"]).filter, equals: "1 % bad")
     try expect(Options(["--filter=1 % bad", "--json=a=b"]).json, equals: "a=b")
     try expect(Options(["--filter=--x"]).filter, equals: "--x")
@@ -14,18 +12,12 @@ struct OptionsTests {
     expect(quick.samples, equals: 9)
     expect(quick.people, equals: 4_000_000)
     try expect(Options(["--people", "65544", "--quick"]).people, equals: 65_544)
-    // The help names every option, in 80 columns.
     for option in [
       "quick", "all", "filter", "json", "svg", "compare", "list", "help", "people", "write-people", "once",
     ] {
       expect(Options.help.contains("--\(option)"), "no --\(option)")
     }
     for line in Options.help.split(separator: "\n") { expect(line.count <= 80, "\(line)") }
-  }
-
-  @Test(arguments: [("65536", 65_536), ("20000000", 20_000_000), ("65544", 65_544)])
-  func `a number of people is accepted`(text: String, number: Int) throws {
-    try expect(Options(["--people", text]).people, equals: number)
   }
 
   @Test(arguments: ["65528", "20000008", "65540", "-65536", "0", "1e6", "65536.0", "people", "99999999999999999999"])
@@ -35,16 +27,9 @@ struct OptionsTests {
   }
 
   @Test(arguments: [
-    (["--fast"], "There is no option --fast."), (["memory"], "There is no option memory."),
-    (["--quick", "--lis"], "There is no option --lis."), ([""], "There is no option ."),
-    (["--quickly=1"], "There is no option --quickly=1."), (["--quick=1"], "--quick takes no value."),
-    (["--list="], "--list takes no value."), (["--all=1"], "--all takes no value."),
-    (["--help=x"], "--help takes no value."),
-    (["-h=x"], "-h takes no value."), (["--filter"], "--filter needs a value."),
-    (["--filter="], "--filter needs a value."), (["--filter", ""], "--filter needs a value."),
-    (["--filter", "--quick"], "--filter needs a value."), (["--json"], "--json needs a value."),
-    (["--svg"], "--svg needs a value."), (["--compare"], "--compare needs a value."),
-    (["--write-people"], "--write-people needs a value."), (["--people"], "--people needs a value."),
+    (["--quick", "--lis"], "There is no option --lis."), (["--quick=1"], "--quick takes no value."),
+    (["--filter"], "--filter needs a value."), (["--filter="], "--filter needs a value."),
+    (["--filter", "--quick"], "--filter needs a value."), (["--people"], "--people needs a value."),
     (["--filter", "a", "--filter=b"], "--filter is given more than once."),
     (["--json", "a", "--list"], "--list does not use --json."),
     (["--write-people", "a", "--people", "65544", "--svg", "b"], "--write-people does not use --svg."),

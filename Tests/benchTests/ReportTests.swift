@@ -1,5 +1,4 @@
 import ScienceKernelExpectations
-import Testing
 
 @testable import bench
 
@@ -14,53 +13,6 @@ struct ReportTests {
 
   static func verdict(_ name: String, _ row: String, isKept: Bool) -> Verdict {
     Verdict(name: name, row: row, measured: 1, limit: 2, isKept: isKept, text: "1 ≤ 2")
-  }
-
-  @Test func `single calls, both places and budgets have tables, in this order`() throws {
-    let sum = Checksum(targets: 1, notes: 2)
-    let calls = OnePerson(name: "one/called", batches: (1...1000).map(Double.init), allocations: 0, checksum: 16)
-    let rows = [
-      row("copy", [4], agreement: .nothing("a copy")),
-      row("floor", [0.8, 1, 1], agreement: .nothing("no targets"), sum: sum),
-      row("columns", [2, 2, 2.5], sum: sum),
-      row("checks only", [1], bytesPerPerson: nil), row("columns", [2, 2.1, 1.9], at: .cache, sum: sum),
-    ]
-    let verdicts = [
-      Self.verdict("a call", "one/called", isKept: true), Self.verdict("a frame", "memory/columns", isKept: true),
-      Self.verdict("share", "memory/columns", isKept: false), Self.verdict("all", "memory/copy", isKept: true),
-    ]
-    let text = try Self.report(rows, single: [calls], verdicts: verdicts).text
-    expect(
-      text,
-      equals: """
-        \(try setting().line)
-
-        | one person, ns/call over batches of 256 calls | p50 | p99 | p99.9 | worst | allocations | checksum | budget |
-        |---|--:|--:|--:|--:|--:|---|---|
-        | one/called | 501 | 991 | 1000 | 1000 | 0 | 0000000010 | pass |
-
-        | 65 536 people in cache | ns/person | ± MAD | times the floor | share of copy bandwidth | checksum | budget |
-        |---|--:|--:|--:|--:|---|---|
-        | cache/columns | 2.00 | 0.100 noisy | – | – | 000000003f | – |
-
-        | 8 000 000 people in memory | ns/person | ± MAD | times the floor | share of copy bandwidth | checksum | budget |
-        |---|--:|--:|--:|--:|---|---|
-        | memory/copy | 4.00 | 0 | – | 1.00 | – | pass |
-        | memory/floor | 1.00 | 0 | – | 5.00 | 000000003f | – |
-        | memory/columns | 2.00 | 0 | 2.50 | 2.00 | 000000003f | **fail** |
-        | memory/checks only | 1.00 | 0 | – | – | – | – |
-
-        | budget | measured and limit | |
-        |---|---|---|
-        | a call | 1 ≤ 2 | pass |
-        | a frame | 1 ≤ 2 | pass |
-        | share | 1 ≤ 2 | **fail** |
-        | all | 1 ≤ 2 | pass |
-
-        Each person is 35 bytes: 16 read, 19 written; a copy moves as many. `noisy`: the spread passes 2 %.
-        Rows over structures in memory have at most 2 000 000 people.
-
-        """)
   }
 
   static func lastNote(_ report: Report) -> Substring? { report.text.split(separator: "\n").last }

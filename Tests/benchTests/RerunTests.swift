@@ -1,7 +1,5 @@
 import Foundation
 import ScienceKernelExpectations
-import ScienceKernelTestSupport
-import Testing
 
 @testable import bench
 
