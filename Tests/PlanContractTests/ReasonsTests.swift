@@ -42,9 +42,7 @@ struct ReasonsTests {
   }
 
   struct Sum {
-    let terms: Decimal
-    let exact: Decimal
-    let result: Decimal
+    let terms, exact, result: Decimal
   }
 
   func sums(_ text: String) -> [Sum] {
@@ -129,40 +127,6 @@ struct ReasonsTests {
       expect(dates, equals: (targets.projectedDate(from: Sample.start).map { ["\($0)"] } ?? []), place)
       if let weeks = targets.estimatedWeeks {
         expect(texts[.weeklyRate]!.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
-      }
-    }
-  }
-
-  @Test func `each number of a title is the target's, and each number of the science a source's`() throws {
-    // Years, ages, counts, shares, factors and ranges, as in the references.
-    let sources: Set<Decimal> = Set(
-      [
-        1990, 498, 19, 78, 70, 10, 2005, 2004, 3500, 2013, 2017, 2010, 80, 500, 750, 400, 2011, 35, 18, 50, 5, 60, 800,
-        // Of 4,299 adults.
-        4, 299, 28, 2023, 342, 241,
-      ].map {
-        Decimal($0)
-      }
-        + [
-          "0.71", "1.2", "1.375", "1.55", "1.725", "1.9", "1.40", "2.40", "1.4", "2.0", "2.3", "3.1", "2.5",
-          "1.8", "2.2", "2.4", "18.5", "0.4", "1.5",
-        ].compactMap { Decimal(string: $0) })
-    var generator = SeededNumbers(seed: 7)
-    for round in 0..<Sweep.count(1000, sample: 200) {
-      let person = Sample.person(&generator)
-      let reasons = Reasons(for: person, from: Sample.start)
-      let texts = WhyItWorks(reasons)
-      let place: Comment = "seed 7, round \(round): \(PlanInput(person).json)"
-      // The comparison with the constant rate is the person's own.
-      let own = reasons[.weeklyRate].science.flatMap { sentence in
-        sentence.parameters.flatMap { numbers(Wording.english.text($0.value)) }
-      }
-      let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
-      expect(numbers(texts[.proteinTarget]!.title), equals: [try require(Decimal(string: perKilogram))], place)
-      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { expect(numbers(texts[topic]!.title), equals: []) }
-      for topic in WhyItWorks.Topic.allCases {
-        let known = topic == .weeklyRate ? sources.union(own) : sources
-        expect(numbers(texts[topic]!.science!).filter { !known.contains($0) }, equals: [], place)
       }
     }
   }

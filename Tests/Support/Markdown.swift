@@ -22,16 +22,12 @@ public struct Markdown: Sendable {
   /// The anchors of the headings: lower case, spaces as hyphens, punctuation left out.
   public let anchors: Set<String>
 
-  /// The text outside of fenced blocks and inline code.
-  public let prose: String
-
   /// Reads a page.
   public init(_ text: String) {
     var blocks: [Block] = []
     var links: [String] = []
     var inlineCode: [String] = []
     var anchors: Set<String> = []
-    var prose = ""
     let (link, headed) = (#/\]\(([^)\s]+)\)/#, #/\#{1,6} (.+)/#)
     var fence: (language: String, indentation: Int, lines: [String], firstLine: Int)?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -64,10 +60,9 @@ public struct Markdown: Sendable {
       if line.utf8.first == UInt8(ascii: "#"), let heading = line.wholeMatch(of: headed) {
         anchors.insert(Self.anchor(String(heading.1)))
       }
-      prose += outside + "\n"
     }
     (self.blocks, self.links, self.inlineCode) = (blocks, links, inlineCode)
-    (self.anchors, self.prose) = (anchors, prose)
+    self.anchors = anchors
   }
 
   private static func anchor(_ heading: String) -> String {
