@@ -5,27 +5,21 @@ import ScienceKernelExpectations
 struct AdherenceCompletionTests {
   struct Input: Codable, Sendable {
     let entries: [String]
-    let from: String
-    let to: String
+    let from, to: String
     let tasksOnMissingDays: Int?
   }
 
   struct Expected: Codable, Sendable, Equatable {
     struct Part: Codable, Sendable, Equatable {
       let name: String
-      let completed: Int
-      let total: Int
+      let completed, total: Int
     }
 
-    let completed: Int
-    let total: Int
-    let daysWithoutEntry: Int
+    let completed, total, daysWithoutEntry: Int
     let types: [Part]
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("adherence/completion") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("adherence/completion") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let record = try AdherenceRecord(input.entries.map(entry))

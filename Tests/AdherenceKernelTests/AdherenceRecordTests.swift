@@ -5,13 +5,10 @@ import ScienceKernelExpectations
 struct AdherenceRecordTests {
   struct Input: Codable, Sendable {
     let entries: [String]
-    let from: String
-    let to: String
+    let from, to: String
   }
 
-  static func vectors() throws -> [Vector<Input, [UInt8]>] { try goldenVectors("adherence/heatmap") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("adherence/heatmap") as [Vector<Input, [UInt8]>])
   func `matches the golden vector`(_ vector: Vector<Input, [UInt8]>) throws {
     let record = try AdherenceRecord(vector.input.entries.map(entry))
     vector.expect(try record.heatmap(date(vector.input.from)...date(vector.input.to)))

@@ -8,8 +8,7 @@ struct AdherenceSummaryTests {
     let on: String
     let threshold: String?
     let proteinTarget: Int?
-    let startKg: String?
-    let targetKg: String?
+    let startKg, targetKg: String?
 
     var rules: AdherenceRules {
       get throws {
@@ -23,8 +22,7 @@ struct AdherenceSummaryTests {
 
   struct Streak: Codable, Sendable, Equatable {
     let name: String?
-    let current: Int
-    let longest: Int
+    let current, longest: Int
     let firstDay: String?
 
     init(_ streak: AdherenceStreak, of type: TaskType? = nil) {
@@ -35,8 +33,7 @@ struct AdherenceSummaryTests {
 
   struct Standing: Codable, Sendable, Equatable {
     let name: String
-    let done: Int
-    let of: Int
+    let done, of: Int
     let earnedOn: String?
   }
 

@@ -4,13 +4,10 @@ import ScienceKernelExpectations
 
 struct BadgeRarityTests {
   struct Input: Codable, Sendable {
-    let earned: Int
-    let users: Int
+    let earned, users: Int
   }
 
-  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("adherence/rarity") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("adherence/rarity") as [Vector<Input, String>])
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     vector.expect(try BadgeRarity(earned: vector.input.earned, users: vector.input.users).description)
   }

@@ -5,14 +5,10 @@ import ScienceKernelExpectations
 
 struct SmallRulesTests {
   struct Input: Codable, Sendable {
-    let call: String
-    let options: String
-    let body: String
+    let call, options, body: String
   }
 
-  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/call") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/call") as [Vector<Input, String>])
   func `matches the golden vector`(_ vector: Vector<Input, String>) {
     let input = vector.input
     let answer = ContractCallTests.answer(input.call, String(input.options.dropFirst().dropLast()), input.body)

@@ -34,14 +34,11 @@ struct GoldenResponseTests {
 
 /// The input of a response, whose identifiers are numbers or texts.
 struct GoldenFormInput: Codable, Sendable {
-  let request: String
-  let startDate: String
-  let id: GoldenIdentifier
-  let userId: GoldenIdentifier
+  let request, startDate: String
+  let id, userId: GoldenIdentifier
   let status: String
   let recomputed: Bool
-  let previousRequest: String?
-  let previousStartDate: String?
+  let previousRequest, previousStartDate: String?
   let fatPercent: Int?
 
   func response(_ dialect: WireDialect) throws -> PlanResponse {
@@ -79,8 +76,7 @@ struct GoldenIdentifier: Codable, Sendable {
 
 struct GoldenFailureTests {
   struct Input: Codable, Sendable {
-    let request: String
-    let startDate: String
+    let request, startDate: String
     let requestId: GoldenIdentifier?
   }
 
@@ -102,9 +98,7 @@ struct GoldenFailureTests {
 
 struct GoldenSentence: Codable, Sendable, Equatable {
   struct Parameter: Codable, Sendable, Equatable {
-    let name: String
-    let kind: String
-    let value: String
+    let name, kind, value: String
 
     init(_ parameter: Sentence.Parameter) {
       name = parameter.name
@@ -195,11 +189,7 @@ struct GoldenSentenceTests {
 struct GoldenChangesTests {
   struct Input: Codable, Sendable {
     struct Side: Codable, Sendable {
-      let bmr: Int
-      let tdee: Int
-      let calorieTarget: Int
-      let proteinTarget: Int
-      let waterTarget: Int
+      let bmr, tdee, calorieTarget, proteinTarget, waterTarget: Int
       let weeklyRateKg: String
       let estimatedWeeks: Int?
       let projectedDate: String?
@@ -223,17 +213,14 @@ struct GoldenChangesTests {
       }
     }
 
-    let before: Side
-    let after: Side
+    let before, after: Side
   }
 
   struct Expected: Codable, Sendable, Equatable {
     struct Change: Codable, Sendable, Equatable {
       let field: String
-      let before: JSONValue?
-      let after: JSONValue?
-      let amount: String?
-      let direction: String?
+      let before, after: JSONValue?
+      let amount, direction: String?
 
       init(_ change: PlanDifference) {
         func json(_ value: WireJSON) -> JSONValue? {
@@ -253,8 +240,7 @@ struct GoldenChangesTests {
     let significant: Bool
     let changes: [Change]
     let sentences: [GoldenSentence]
-    let projectionAppeared: String?
-    let projectionVanished: String?
+    let projectionAppeared, projectionVanished: String?
 
     init(_ changes: PlanChanges) {
       significant = changes.isSignificant
@@ -277,9 +263,7 @@ struct GoldenWeekTests {
   struct Input: Codable, Sendable { let date: String }
 
   struct Expected: Codable, Sendable, Equatable {
-    let name: String
-    let startDate: String
-    let endDate: String
+    let name, startDate, endDate: String
   }
 
   static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/week") }
@@ -294,10 +278,7 @@ struct GoldenWeekTests {
 
 struct GoldenReuseTests {
   struct Input: Codable, Sendable {
-    let made: String
-    let today: String
-    let before: String
-    let now: String
+    let made, today, before, now: String
     let rule: String?
     let forced: Bool?
   }
@@ -346,14 +327,10 @@ struct GoldenReuseTests {
 struct GoldenRecomputeTests {
   struct Input: Codable, Sendable {
     struct Row: Codable, Sendable {
-      let previousCalorieTarget: Int?
-      let previousProteinTarget: Int?
-      let sex: String
-      let weightKg: String
-      let heightCm: String
+      let previousCalorieTarget, previousProteinTarget: Int?
+      let sex, weightKg, heightCm: String
       let age: Int
-      let activityLevel: String
-      let goal: String
+      let activityLevel, goal: String
       let targetWeightKg: String?
     }
 
@@ -384,9 +361,7 @@ struct GoldenRecomputeTests {
       let fields: [String]
     }
 
-    let planned: Int
-    let rejected: Int
-    let changed: Int
+    let planned, rejected, changed: Int
     let changedRows: [Int]
     let badRows: [BadRow]
   }

@@ -4,13 +4,10 @@ import ScienceKernelExpectations
 
 struct MealSharesTests {
   struct Input: Codable, Sendable {
-    let target: Int
-    let meals: Int
+    let target, meals: Int
   }
 
-  static func vectors() throws -> [Vector<Input, [Int]?>] { try goldenVectors("contract/meals") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/meals") as [Vector<Input, [Int]?>])
   func `matches the golden vector`(_ vector: Vector<Input, [Int]?>) throws {
     vector.expect(try? MealShares(of: vector.input.target, meals: vector.input.meals).shares)
   }

@@ -4,11 +4,8 @@ import ScienceKernelExpectations
 
 struct PlanAuditTests {
   struct Input: Codable, Sendable {
-    let request: String
-    let startDate: String
-    let body: String
-    let offsetMinutes: Int?
-    let fatPercent: Int?
+    let request, startDate, body: String
+    let offsetMinutes, fatPercent: Int?
   }
 
   static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/audit") }

@@ -7,15 +7,12 @@ struct PlanFreshnessTests {
     let made: String?
     let changed: [String]?
     let now: String
-    let forced: Bool?
-    let offline: Bool?
-    let failed: Bool?
+    let forced, offline, failed: Bool?
   }
 
   struct Expected: Codable, Sendable, Equatable {
     let text: String?
-    let reason: String
-    let decision: String
+    let reason, decision: String
     let forceRecompute: Bool?
 
     init(_ freshness: PlanFreshness) {
@@ -26,9 +23,7 @@ struct PlanFreshnessTests {
     }
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/freshness") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/freshness") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let changed = try (input.changed ?? []).map { name in

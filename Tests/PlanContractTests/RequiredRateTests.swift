@@ -4,9 +4,7 @@ import ScienceKernelExpectations
 
 struct RequiredRateTests {
   struct Input: Codable, Sendable {
-    let on: String
-    let weightKg: String
-    let goal: String
+    let on, weightKg, goal: String
     let targetWeightKg: String?
     let startDate: String
   }
@@ -18,9 +16,7 @@ struct RequiredRateTests {
     var violations: [String]?
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/rate") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/rate") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let person = try Person(

@@ -3,13 +3,10 @@ import ScienceKernelExpectations
 
 struct RetryAfterTests {
   struct Input: Codable, Sendable {
-    let text: String
-    let now: String
+    let text, now: String
   }
 
-  static func vectors() throws -> [Vector<Input, String?>] { try goldenVectors("contract/retry-after") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/retry-after") as [Vector<Input, String?>])
   func `matches the golden vector`(_ vector: Vector<Input, String?>) throws {
     let wait = RetryAfter(vector.input.text, now: try require(Double(vector.input.now)))
     vector.expect(wait.map { decimalText(thousandths: Int($0.seconds * 1000)) })

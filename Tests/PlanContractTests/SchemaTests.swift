@@ -8,9 +8,7 @@ struct SchemaTests {
   /// A type of the contract, its schema, and values that together fill every property.
   struct WireType: CustomTestStringConvertible, Sendable {
     /// The schema's title, which is the type's name in the dialect `kernel`.
-    let testDescription: String
-    let type: String
-    let file: String
+    let testDescription, type, file: String
     /// JSON of values with every property, and of one with as few as possible.
     let full: [String]
     let minimal: String

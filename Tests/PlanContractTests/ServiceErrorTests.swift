@@ -11,26 +11,20 @@ struct ServiceErrorTests {
   ]
 
   struct Input: Codable, Sendable {
-    let name: String?
-    let text: String?
-    let status: Int?
-    let code: Int?
+    let name, text: String?
+    let status, code: Int?
     let retryAfter: String?
   }
 
   struct Expected: Codable, Sendable, Equatable {
-    let name: String
-    let text: String
+    let name, text: String
     let suggestion: String?
     let retryable: Bool
     let waits: [String]
-    let action: String?
-    let seconds: String?
+    let action, seconds: String?
   }
 
-  static func vectors() throws -> [Vector<Input, Expected?>] { try goldenVectors("contract/service-error") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/service-error") as [Vector<Input, Expected?>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected?>) throws {
     let input = vector.input
     let asked = try input.retryAfter.map { try require(Double($0)) }

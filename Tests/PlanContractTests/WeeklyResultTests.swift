@@ -5,14 +5,10 @@ import ScienceKernelExpectations
 struct WeeklyResultTests {
   struct Row: Codable, Sendable {
     let userId: GoldenIdentifier
-    let previousCalorieTarget: Int?
-    let previousProteinTarget: Int?
-    let sex: String
-    let weightKg: String
-    let heightCm: String
+    let previousCalorieTarget, previousProteinTarget: Int?
+    let sex, weightKg, heightCm: String
     let age: Int
-    let activityLevel: String
-    let goal: String
+    let activityLevel, goal: String
   }
 
   struct Input: Codable, Sendable {

@@ -6,8 +6,7 @@ struct WireInstantTests {
   struct Input: Codable, Sendable {
     let date: String?
     let offsetMinutes: Int?
-    let start: String?
-    let end: String?
+    let start, end: String?
   }
 
   struct Expected: Codable, Sendable, Equatable {
@@ -17,9 +16,7 @@ struct WireInstantTests {
     var valid: Bool?
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/instant") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("contract/instant") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     if let start = vector.input.start, let end = vector.input.end {
       let plan = try PlanSummary(json: Self.plan(start, end))

@@ -68,9 +68,7 @@ extension UInt { fileprivate var asInt: Int { Int(self) } }
 /// A column of output in its own memory.
 struct OutputColumn {
   let memory: Memory
-  let width: Int
-  let step: Int
-  let count: Int
+  let width, step, count: Int
   var column: sk_output
 
   init(width: Int, count: Int, step: Int = 1) {

@@ -4,11 +4,7 @@ import ScienceKernelExpectations
 struct AdvisoryTests {
   struct Input: Codable, Sendable {
     struct FiveTargets: Codable, Sendable {
-      let bmr: Int
-      let tdee: Int
-      let calorieTarget: Int
-      let proteinTarget: Int
-      let waterTarget: Int
+      let bmr, tdee, calorieTarget, proteinTarget, waterTarget: Int
 
       var areImplausible: Bool {
         Formulas.areImplausible(
@@ -23,9 +19,7 @@ struct AdvisoryTests {
     let targets: FiveTargets?
   }
 
-  static func vectors() throws -> [Vector<Input, Bool>] { try goldenVectors("advisory") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("advisory") as [Vector<Input, Bool>])
   func `matches the golden vector`(_ vector: Vector<Input, Bool>) throws {
     let input = vector.input
     expect(Self.names.contains(input.advisory))

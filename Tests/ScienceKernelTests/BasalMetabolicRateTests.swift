@@ -3,9 +3,7 @@ import ScienceKernelExpectations
 
 struct BasalMetabolicRateTests {
   struct Input: Codable, Sendable {
-    let sex: String
-    let weightKg: String
-    let heightCm: String
+    let sex, weightKg, heightCm: String
     let age: Int
 
     var person: Person {
@@ -22,9 +20,7 @@ struct BasalMetabolicRateTests {
     let unrounded: String
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("basal-metabolic-rate") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("basal-metabolic-rate") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let person = try vector.input.person
     let rounded = person.bmr

@@ -3,8 +3,7 @@ import ScienceKernelExpectations
 
 struct BodyMassIndexTests {
   struct Input: Codable, Sendable {
-    let weightKg: String
-    let heightCm: String
+    let weightKg, heightCm: String
   }
 
   struct Expected: Codable, Equatable, Sendable {
@@ -12,9 +11,7 @@ struct BodyMassIndexTests {
     let `class`: String
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("body-mass-index") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("body-mass-index") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let form = try PersonInput(weight: weight(vector.input.weightKg), height: height(vector.input.heightCm))
       .partialTargets()

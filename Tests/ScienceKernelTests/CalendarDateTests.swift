@@ -5,8 +5,7 @@ struct CalendarDateTests {
   struct Input: Codable, Sendable {
     let date: String?
     let days: Int?
-    let dateOfBirth: String?
-    let on: String?
+    let dateOfBirth, on: String?
   }
 
   struct Expected: Codable, Equatable, Sendable {
@@ -17,9 +16,7 @@ struct CalendarDateTests {
     var age: Int?
   }
 
-  static func vectors() throws -> [Vector<Input, Expected?>] { try goldenVectors("calendar-date") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("calendar-date") as [Vector<Input, Expected?>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected?>) throws {
     let input = vector.input
     switch (input.date, input.days, input.dateOfBirth, input.on) {

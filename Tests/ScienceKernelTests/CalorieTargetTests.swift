@@ -7,9 +7,7 @@ struct CalorieTargetTests {
     let goal: String
   }
 
-  static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("calorie-target") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("calorie-target") as [Vector<Input, Int>])
   func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
     vector.expect(Self.target(tdee: vector.input.tdee, try choice(vector.input.goal)))
   }

@@ -10,9 +10,7 @@ struct MacronutrientsTests {
     let refused: [String]?
   }
 
-  static func vectors() throws -> [Vector<Input, Grams>] { try goldenVectors("macronutrients") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("macronutrients") as [Vector<Input, Grams>])
   func `matches the golden vector`(_ vector: Vector<Input, Grams>) {
     let input = vector.input
     do throws(InvalidInput) {

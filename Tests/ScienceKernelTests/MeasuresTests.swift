@@ -5,13 +5,7 @@ import ScienceKernelExpectations
 struct MeasuresTests {
   /// A measure as text with a unit, as two texts with two units, or as the bits of a binary number.
   struct Input: Codable, Sendable {
-    let text: String?
-    let stones: String?
-    let pounds: String?
-    let feet: String?
-    let inches: String?
-    let type: String?
-    let bits: String?
+    let text, stones, pounds, feet, inches, type, bits: String?
     let unit: String
 
     var isText: Bool { bits == nil }

@@ -31,9 +31,7 @@ struct PaceTests {
     var violations: [Violation]?
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("pace") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("pace") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     var actual = Expected()

@@ -40,8 +40,6 @@ struct PredictedEnergyTests {
     return "\(numerator / divisor)/\(denominator / divisor)"
   }
 
-  static func vectors() throws -> [Vector<Input, Result>] { try goldenVectors("predicted-energy") }
-
   @Test func `another total leads to another target and other advisories`() throws {
     let person = try Person(
       weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .sedentary,
@@ -53,7 +51,7 @@ struct PredictedEnergyTests {
     expect(energy.with(total: energy.total, of: person), equals: energy)
   }
 
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("predicted-energy") as [Vector<Input, Result>])
   func `matches the golden vector`(_ vector: Vector<Input, Result>) throws { vector.expect(try vector.input.energy()) }
 
   static func person(

@@ -3,20 +3,15 @@ import ScienceKernelExpectations
 
 struct ProgressTests {
   struct Input: Codable, Sendable {
-    let startKg: String
-    let currentKg: String
-    let targetKg: String
+    let startKg, currentKg, targetKg: String
   }
 
   struct Expected: Codable, Equatable, Sendable {
-    let done: String
-    let of: String
+    let done, of: String
     let reached: Bool
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("progress") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("progress") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let progress = try WeightProgress(

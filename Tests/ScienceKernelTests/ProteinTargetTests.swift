@@ -3,17 +3,14 @@ import ScienceKernelExpectations
 
 struct ProteinTargetTests {
   struct Input: Codable, Sendable {
-    let weightKg: String
-    let goal: String
+    let weightKg, goal: String
 
     var form: PartialTargets {
       get throws { try PersonInput(weight: weight(weightKg), goal: choice(goal)).partialTargets() }
     }
   }
 
-  static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("protein-target") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("protein-target") as [Vector<Input, Int>])
   func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
     vector.expect(try require(vector.input.form.proteinTarget))
   }

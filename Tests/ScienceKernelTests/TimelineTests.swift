@@ -3,8 +3,7 @@ import ScienceKernelExpectations
 
 struct TimelineTests {
   struct Input: Codable, Sendable {
-    let weightKg: String
-    let goal: String
+    let weightKg, goal: String
     let targetWeightKg: String?
     let startDate: String
   }
@@ -16,9 +15,7 @@ struct TimelineTests {
     var advisory: String?
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("timeline") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("timeline") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let targets = try PersonInput(

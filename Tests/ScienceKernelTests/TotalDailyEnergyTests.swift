@@ -7,9 +7,7 @@ struct TotalDailyEnergyTests {
     let activityLevel: String
   }
 
-  static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("total-daily-energy") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("total-daily-energy") as [Vector<Input, Int>])
   func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
     let level: ActivityLevel = try choice(vector.input.activityLevel)
     vector.expect(Self.tdee(bmr: vector.input.bmr, Int(level.rawValue)))

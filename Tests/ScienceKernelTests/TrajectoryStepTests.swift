@@ -5,9 +5,7 @@ struct TrajectoryStepTests {
   /// People at the corners of the domain and inside it, with a change of intake.
   struct Sample: Sendable, CustomTestStringConvertible {
     let sex: Sex
-    let grams: Int
-    let millimeters: Int
-    let age: Int
+    let grams, millimeters, age: Int
     let level: ActivityLevel
     let change: Int
 

@@ -4,9 +4,7 @@ import ScienceKernelExpectations
 struct WaterTargetTests {
   struct Input: Codable, Sendable { let weightKg: String }
 
-  static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("water-target") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("water-target") as [Vector<Input, Int>])
   func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
     vector.expect(try require(PersonInput(weight: weight(vector.input.weightKg)).partialTargets().waterTarget))
   }

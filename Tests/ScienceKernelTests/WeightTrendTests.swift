@@ -29,13 +29,9 @@ struct WeightTrendTests {
   }
 
   struct Expected: Codable, Equatable, Sendable {
-    let weight: String?
-    let weightStandardError: String?
-    let weeklyRate: String?
-    let rateStandardError: String?
+    let weight, weightStandardError, weeklyRate, rateStandardError: String?
     let rejectedDays: [Int]
-    let weightAbsences: [String]
-    let rateAbsences: [String]
+    let weightAbsences, rateAbsences: [String]
   }
 
   /// The expected number if it agrees to 10 digits after the point.
@@ -45,9 +41,7 @@ struct WeightTrendTests {
     return isNear ? expected : "\(number)"
   }
 
-  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("expenditure/trends") }
-
-  @Test(arguments: try vectors())
+  @Test(arguments: try goldenVectors("expenditure/trends") as [Vector<Input, Expected>])
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let (trend, rejected) = try Self.filled(vector.input.weights.map { $0.flatMap { Double($0) } })
     let (weight, rate) = (trend.uncheckedWeight, trend.uncheckedRate)

@@ -36,8 +36,7 @@ enum Golden {
 
   struct Item: Decodable {
     let id: String
-    let inputs: JSON
-    let expected: JSON
+    let inputs, expected: JSON
   }
 
   enum JSON: Decodable {

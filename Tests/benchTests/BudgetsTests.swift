@@ -51,9 +51,7 @@ struct BudgetsTests {
 
   /// A part of the sample, its replacement, and the error.
   struct Mistake: CustomTestStringConvertible {
-    let part: String
-    let instead: String
-    let sentence: String
+    let part, instead, sentence: String
 
     init(_ part: String, _ instead: String, _ sentence: String) {
       (self.part, self.instead, self.sentence) = (part, instead, sentence)
