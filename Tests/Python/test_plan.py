@@ -83,6 +83,8 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.retry_after("7", now=0), 7)
         self.assertIsNone(plan.retry_after("soon", now=0))
         self.assertEqual(plan.sentence("bmr.title", []), "What you spend at rest")
+        rate = {"name": "rate", "kind": "number", "value": "0"}
+        self.assertIn("0 kg", plan.sentence("weeklyRate.pace.result", (parameter for parameter in [rate])))
         entries = [{"day": "2026-03-02", "type": "meal", "total": 5, "completed": 4}]
         self.assertEqual(adherence.summary(entries, on="2026-03-02")["streak"]["current"], 1)
         for make in (pd.DataFrame, pl.DataFrame, pa.Table.from_pylist):

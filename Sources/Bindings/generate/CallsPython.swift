@@ -107,7 +107,7 @@ extension CallTables {
   private func object(_ members: [Calls.Member], isGiven: Bool) -> String {
     let entries = members.map { member in
       let (key, name) = (member.python?["key"]?.text ?? "\"\(member.name)\"", name(member))
-      let list = member.type.hasSuffix("[]") ? "list(\(name))" : name
+      let list = type(member.type).hasPrefix("Iterable") ? "list(\(name))" : name
       let value =
         member.isOptional && member.standard == nil && list != name ? "None if \(name) is None else \(list)" : list
       return "\(key): \(member.python?["value"]?.text ?? value)"

@@ -278,7 +278,7 @@ def sentence(
     parameters: Iterable[Object] | None = None,
 ) -> str:
     """A sentence in words, by its id and its parameters, all that the text names; or a name in words, with the id `name.` and the name."""
-    found: str = _result("sentence", {"id": id, "parameters": parameters})
+    found: str = _result("sentence", {"id": id, "parameters": None if parameters is None else list(parameters)})
     return found
 
 
