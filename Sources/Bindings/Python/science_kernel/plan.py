@@ -19,8 +19,11 @@ from typing import Any, Literal
 
 from .contract import LIBRARY as LIBRARY
 from .contract import Form as Form
-from .contract import Object, Request, Result, _result
+from .contract import Object as Object
 from .contract import PlanError as PlanError
+from .contract import Request as Request
+from .contract import Result as Result
+from .contract import _result
 from .contract import answer as answer
 from .names import _read_names
 
