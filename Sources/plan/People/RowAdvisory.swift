@@ -51,7 +51,7 @@ struct RowAdvisories: Equatable {
     if person.isGivenTDEEBelowMeasured(resting: bases.energy?.measuredRest ?? targets.bmr) {
       bits |= 1 << RowAdvisory.ownTDEEBelowMeasured.rawValue
     }
-    for advisory in more[.macros]?.advisories ?? [] { bits |= 1 << advisory.rawValue }
+    if more.list != nil { for advisory in more[.macros]?.advisories ?? [] { bits |= 1 << advisory.rawValue } }
     if rate?.isBelowReference(age: person.age) == true { bits |= 1 << RowAdvisory.proteinBelowPRI.rawValue }
   }
 
