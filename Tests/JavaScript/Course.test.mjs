@@ -21,7 +21,7 @@ const cases = {
   already_there: [{ targetWeight: 90 }, [], "90 kg is already reached.", ""],
   contradicts: [{ targetWeight: 95 }, [], "The intake leads away from 95 kg.",
     "76.6 kg after 52 weeks; 8 in 10 people like this weigh 64.7 kg to 88.5 kg then."],
-  unreachable: [{ targetWeight: 54 }, [], "54 kg is unreachable: levels off at 69.3 kg.", ""],
+  unreachable: [{ targetWeight: 54 }, [], "54 kg is unreachable: the weight levels off at 69.3 kg.", ""],
   not_within_horizon: [{ targetWeight: 85 }, [{ weeks: 5, change: -500 }], "85 kg is not reached within 5 weeks.",
     "The phases end at 87.7 kg; add one to go on."],
   leaves_domain: [{ weight: 62, targetWeight: 50 }, [{ weeks: 100, change: -700 }],
@@ -45,7 +45,7 @@ test("a goal inside the window is possible, not expected, and a weight beside it
     return outcome(found, say);
   };
   assert.deepEqual(said(68), {
-    headline: "68 kg is possible, not expected: levels off at 69.3 kg.",
+    headline: "68 kg is possible, not expected: the weight levels off at 69.3 kg.",
     sentence: "1 in 10 people like this get there by 2027-09-12; at least 1 in 10 do not within three years. To reach it within three years, eat 2285 kcal/day.",
   });
   assert.deepEqual(said(87, { weeks: 5, change: -500 }), {

@@ -360,7 +360,7 @@ test("a trajectory is drawn with its window, beside the straight line", async ()
   assert.equal(await isHeaded(), true);
   const { outcome, window, numbers, advisories } = await course();
   assert.deepEqual([outcome, window, numbers.reaching, advisories], [
-    "68 kg is possible, not expected: levels off at 69.3 kg.",
+    "68 kg is possible, not expected: the weight levels off at 69.3 kg.",
     "1 in 10 people like this get there by 12 September 2027; at least 1 in 10 do not within three years. To reach it within three years, eat 2 285 kcal/day.",
     "2 285 kcal/day",
     ["possible_not_expected"],

@@ -46,7 +46,7 @@ struct TrajectoryReasonsTests {
     Case(
       target: 68,
       says:
-        "unreachable: levels off at 69.27 kg | To reach it within three years, eat 2285 kcal/day. | 2303 kcal/day keeps 68 kg. "
+        "the weight levels off at 69.27 kg | To reach it within three years, eat 2285 kcal/day. | 2303 kcal/day keeps 68 kg. "
     ),
     Case(target: 90, says: "already there |  | 2837 kcal/day keeps 90 kg. | "),
     Case(
@@ -57,7 +57,7 @@ struct TrajectoryReasonsTests {
     Case(
       target: 40, phases: [phase(156, 1337)],
       says:
-        "leaves the model's limits in week 31 | The model ends at a body mass index of 18.5 or 50 kg/m², or 5 % body fat. | "
+        "the model ends in week 31 | The model ends at a body mass index of 18.5 or 50 kg/m², or 5 % body fat. | "
     ),
     Case(
       target: 70, phases: [phase(100, 2337)],

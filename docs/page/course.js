@@ -105,7 +105,7 @@ function expected({ scenario: { person, phases }, course, bias }, say) {
       return { headline: `${target} in ${say.weeks(goal.week)}, by ${say.date(goal.date)}`, sentence: window() };
     case "unreachable":
       return {
-        headline: `${target} is ${isPossible ? "possible, not expected" : "unreachable"}: levels off ${beside(settledWeight, person.targetWeight, say)}.`,
+        headline: `${target} is ${isPossible ? "possible, not expected" : "unreachable"}: the weight levels off ${beside(settledWeight, person.targetWeight, say)}.`,
         sentence: `${beginning}${goal.intake === undefined ? "" : `To reach it within three years, eat ${say.energy(goal.intake)}.`}`.trim(),
       };
     case "not_within_horizon":
