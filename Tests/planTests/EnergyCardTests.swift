@@ -50,6 +50,8 @@ struct EnergyCardTests {
     expect(lines.contains("  Fat             73 g/day, 657 kcal/day, 30 %"))
     expect(lines.contains("  Carbohydrate    222.75 g/day, 891 kcal/day, 41 %"))
     expect(lines.contains("  Sum             2196 kcal/day"))
+    let cautions = try Self.lines("--macros 60 --pace 1000kcal/day --protein 0.8g/kg").joined(separator: "\n")
+    expect(cautions.contains("\n  - Fat is outside of") && cautions.contains("\n  - Carbohydrate is below 130 g/day"))
     let both = try Self.lines("--equation eer_2023 --macros 20")
     expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat, by the ranges of AMDR"), "\(both)")
     // Beside a TDEE from elsewhere, the equation is a comparison alone.

@@ -106,7 +106,9 @@ struct SeasonCardTests {
   }
 
   @Test func `a session that is in the file twice is said, on the card or beside other forms`() throws {
-    let text = "day,load,name\n2026-11-24,50,a\n2026-11-24,50,b\n2026-11-25,,a\n2026-11-25,,a\n2026-11-24,50,a\n"
+    // Days of rest are no sessions.
+    let text =
+      "day,load,name\n2026-11-24,50,a\n2026-11-24,50,b\n2026-11-25,,a\n2026-11-25,,a\n2026-11-25,0,a\n2026-11-25,0,a\n2026-11-24,50,a\n"
     let note = "1 row equals an earlier one: a session that is in the file twice counts twice."
     for (form, output) in [("", note + "\n"), ("--csv", "2026-11-24,150,")] {
       let (rows, lines) = try SeasonCommandTests.season(text, form)
