@@ -531,7 +531,7 @@ export interface Training {
    */
   hawleyNoakes(power: number): number;
   /**
-   * Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM).
+   * Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM), studied from 50 to 200 W.
    *
    * @param power [W], 0 to 4000.
    * @param mass Body mass [kg], 20 to 300.

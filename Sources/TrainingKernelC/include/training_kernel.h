@@ -443,7 +443,7 @@ int32_t tk_uth_oxygen_uptake(int32_t resting_heart_rate, int32_t maximum_heart_r
 /* Maximum oxygen uptake from the peak power of a ramp test [L/min]. */
 int32_t tk_hawley_noakes(double power, double *result, tk_refused *refused);
 
-/* Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM). */
+/* Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM), studied from 50 to 200 W. */
 int32_t tk_acsm_leg_cycling(double power, double mass, double *result, tk_refused *refused);
 
 /* Maximum heart rates that equations predict at an age [bpm]; each errs by 7 to 11 bpm. */

@@ -772,7 +772,7 @@ def hawley_noakes(power: float) -> float:
 
 
 def acsm_leg_cycling(power: float, mass: float) -> float:
-    """Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM).
+    """Oxygen uptake of leg cycling at a steady power [mL/kg/min] (ACSM), studied from 50 to 200 W.
 
     Args:
         power: [W], 0 to 4000.
