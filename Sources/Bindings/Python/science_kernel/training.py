@@ -805,7 +805,7 @@ def intensity_load(
         seconds: [s]
         weighted_power: [W], 0 to 4000.
         threshold_power: [W], 30 to 700.
-        intensity: Weighted power over threshold power, instead of both.
+        intensity: Weighted power over threshold power; the two powers then count for nothing.
     """
     found: IntensityLoad = _functions.call("intensityLoad", seconds, weighted_power, threshold_power, intensity)
     return found
