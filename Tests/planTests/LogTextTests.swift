@@ -42,7 +42,8 @@ struct LogTextTests {
       for (command, column) in [(body, "intake"), ("log -", "note")] {
         let output = try Command.run(command, input: rows.replacing("intake", with: column)).output
         let labels = output.matches(of: #/(?m)^ *(-?[0-9.]+) kg [│┤]/#).compactMap { Weight(String($0.1)) }
-        expect(labels.count >= 2 && labels.allSatisfy(Person.acceptedWeights.contains), "log \(log): \(labels)")
+        expect(labels.count >= 2 && labels[0] > labels[1], "log \(log): \(labels)")
+        expect(labels.allSatisfy(Person.acceptedWeights.contains), "log \(log): \(labels)")
       }
     }
   }
