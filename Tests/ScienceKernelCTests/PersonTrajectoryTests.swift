@@ -50,6 +50,10 @@ struct PersonTrajectoryTests {
     expect(found.column(2), equals: trajectory.weeks.map { Int32($0.highest.grams) })
     #expect(found.answer == 0 && found.value.goal_week == 34 && found.value.earliest_week == 15)
     #expect(found.value.maintenance == 2607 && found.refused.allSatisfy { $0.isNaN })
+    var there = Self.man
+    there.target_weight_kg = 90
+    let already = Self.trajectory(there, sk_diet()).value
+    #expect(already.goal_week == 0 && already.goal_day == start.dayNumber)
   }
 
   @Test func `phases are rejected together, and an unknown level is the person's activity level`() {

@@ -115,6 +115,9 @@ struct ExpenditureLogTests {
     expect(narrow.standardError, equals: 241)
     let lean = try Self.filled(Self.entries(30), ExpenditureLog(of: man, fatPercent: 10)).log
     expect(lean.apparent != door.apparent)
+    let estimate = try require(Self.filled(Self.entries(56)).log.estimate.value)
+    let error = Int((estimate.standardError / 0.76).rounded())
+    expect(estimate.source, equals: .measured(estimate.maintenance, standardError: error))
   }
 
   @Test func `a person whom a trajectory rejects is rejected with the same sentences`() throws {

@@ -31,6 +31,7 @@ struct HeartRateHistogramTests {
     try recording.append(milliseconds: 0, beatsPerMinute: 100)
     let histogram = try recording.histogram(end: 1_000_000_000_000)
     #expect(throws: InvalidInput.self) { try histogram.adding(histogram) }
+    try expect(Set([histogram, recording.histogram(end: 1_000_000_000_000)]).count, equals: 1)
   }
 
   @Test func `more than 1 % below rest, and less than 80 % covered, have advisories`() throws {

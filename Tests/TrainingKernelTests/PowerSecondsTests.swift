@@ -39,6 +39,8 @@ struct PowerSecondsTests {
     expect(coverage.invalid, equals: 2)
     expect(coverage.duplicates, equals: 0)
     expect(coverage.advisories, equals: [.lowCoverage, .invalidSamples])
+    let nothing = try Self.stretches([Sample(milliseconds: 500, value: nil)], end: 3000).stretches
+    expect(nothing, equals: [try PowerStretch(watts: nil, seconds: 3)])
   }
 
   @Test(arguments: 1...30) func `stretches are all of the time, in its order`(seed: UInt64) throws {
